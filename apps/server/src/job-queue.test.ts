@@ -41,7 +41,7 @@ it('a failed job is an error, a warning if the server was too busy, and not logg
   const jobQueue: JobQueue = {
     stats: new Map(),
     start(onError) {
-      onError(new Error('A bug'), 'series');
+      onError(new Error('A bug'), 'calendar-fetch');
       onError(Object.assign(new Error('canceling statement'), { code: '57014' }), 'mail');
       onError(new DatabaseUnavailableError('away'), 'reminders');
     },
@@ -53,7 +53,7 @@ it('a failed job is an error, a warning if the server was too busy, and not logg
   await app.listen();
   await app.close();
   expect(lines.map(({ level, kind }) => [level, kind])).toEqual([
-    [50, 'series'],
+    [50, 'calendar-fetch'],
     [40, 'mail'],
   ]);
 });

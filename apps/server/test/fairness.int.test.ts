@@ -48,20 +48,22 @@ async function sendAll(requests: readonly HttpRequest[]): Promise<Set<number>> {
 
 /**
  * Sends all requests at once, and those again that were answered 503, as the app does: a slow machine serves only some
- * of them within the second that they may wait.
+ * of them within the second that they may wait. Returns the other statuses.
  */
-async function sendUntilServed(requests: readonly HttpRequest[]): Promise<void> {
+async function sendUntilServed(requests: readonly HttpRequest[]): Promise<Set<number>> {
+  const statuses = new Set<number>();
   let waiting = requests;
   while (waiting.length > 0) {
     const answers = await Promise.all(waiting.map((request) => client.send(request)));
     const refused = waiting.filter((_, at) => answers[at]?.status === 503);
     for (const { status, headers } of answers) {
-      expect([200, 201, 503]).toContain(status);
       expect(Number(headers['retry-after']) > 0).toBe(status === 503);
+      if (status !== 503) statuses.add(status);
     }
     expect(refused.length).toBeLessThan(waiting.length);
     waiting = refused;
   }
+  return statuses;
 }
 
 describe('load within the capacity', () => {
@@ -70,7 +72,8 @@ describe('load within the capacity', () => {
     const { valueGoalId: goalId } = await createTestGoals(client, { token, email: '', password: '' });
     const report = (): HttpRequest => ({ method: 'POST', path: '/api/progress', token, body: { goalId, value: 1 } });
     const list = (): HttpRequest => ({ method: 'GET', path: '/api/goals', token });
-    await sendUntilServed(repeat(400, (at) => (at % 2 === 0 ? report() : list())));
+    const requests = repeat(400, (at) => (at % 2 === 0 ? report() : list()));
+    expect(await sendUntilServed(requests)).toEqual(new Set([200, 201]));
     const goal = parseBody(await client.send({ method: 'GET', path: `/api/goals/${goalId}`, token }));
     expect(goal).toMatchObject({ currentValue: 207 });
   });
@@ -83,7 +86,7 @@ describe('load within the capacity', () => {
           : { method: 'POST', path: '/api/notes', token, body: { title: `Note ${at}` } },
       ),
     );
-    await sendUntilServed(requests);
+    expect(await sendUntilServed(requests)).toEqual(new Set([200, 201]));
   });
 });
 
@@ -118,7 +121,7 @@ test(
     const signIns = house.flatMap(({ email, password }) =>
       repeat(rounds(2, 5), (): HttpRequest => ({ method: 'POST', path: '/api/auth/login', body: { email, password } })),
     );
-    await sendUntilServed(signIns);
+    expect(await sendUntilServed(signIns)).toEqual(new Set([200]));
   },
 );
 
@@ -163,7 +166,6 @@ describe('heavy requests of one user', () => {
         body: await writeBackup(attacker, 30),
       });
       expect([restored.status, restored.text]).toMatchObject([200, expect.stringContaining('"eventSeries":30')]);
-      // Reads expand what the job has not stored yet.
       const year = '/api/calendar/events?startDate=2026-11-01T00:00:00Z&endDate=2027-11-01T00:00:00Z';
       const attack = Promise.all(
         ['/api/goals', year].flatMap((path) =>
@@ -187,7 +189,7 @@ function formatFile(rules: number): string {
   return ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\r\n');
 }
 
-/** A backup of the account with series of other calendars, which are due to be topped up. */
+/** A backup of the account with series of other calendars. */
 async function writeBackup({ token }: TestUser, count: number): Promise<string> {
   const imported = await fetch(new URL(`/api/imports/${newId()}/run`, server.url), {
     method: 'POST',
@@ -203,7 +205,6 @@ async function writeBackup({ token }: TestUser, count: number): Promise<string> 
     ...series,
     id: id('1', at),
     occurrenceKey: id('2', at),
-    generatedUntil: series.startTime,
   }));
   backup.calendarEvents = [];
   return JSON.stringify(backup);

@@ -10,7 +10,7 @@ import {
   releasedDatabases,
   releasedSecret,
 } from '@goaltracker/db/testing/released-databases';
-import { toTasksOnDays } from '@goaltracker/db/testing/tasks-on-days';
+import { listKeptEvents, toSeriesByRule, toTasksOnDays } from '@goaltracker/db/testing/stored-content';
 import { sample } from '@goaltracker/db/testing/long-rounds';
 import { demoAccount } from '@goaltracker/demo/demo-account';
 import { expect, test } from 'vitest';
@@ -27,6 +27,7 @@ const backups: Readonly<Record<ReleasedDatabase, string>> = {
   '4024a258': 'api/src/backup/stored/version-4.json.gz',
   '4857eb6f': 'api/src/backup/stored/version-6.json.gz',
   afcc02d5: 'db/released/afcc02d5.json.gz',
+  f6a2898c: 'db/released/f6a2898c.json.gz',
 };
 
 /** Made in New York, where the account was for a while: on a day, and by a rule that has the time. */
@@ -40,7 +41,12 @@ async function readStoredBackup(commit: ReleasedDatabase): Promise<Record<string
   const stored: unknown = JSON.parse(gunzipSync(await readFile(file)).toString());
   // The version is another one, and no screen or call ever wrote planning entries.
   const { version: _version, planningEntries: _entries, ...content } = stored as Record<string, unknown>;
-  return { ...content, tasks: toTasksOnDays(content, duesAbroad) };
+  return {
+    ...content,
+    tasks: toTasksOnDays(content, duesAbroad),
+    eventSeries: toSeriesByRule(content),
+    calendarEvents: listKeptEvents(content),
+  };
 }
 
 async function signIn(url: string): Promise<{ authorization: string }> {

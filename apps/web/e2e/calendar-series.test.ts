@@ -4,7 +4,7 @@ import { makeEvent, openEventForm } from './fixtures/events.ts';
 import { refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
-import { enterAsNewPerson } from './fixtures/people.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
 import { listEvents } from './fixtures/records.ts';
 
 const daily = JSON.stringify({ type: 'daily', interval: 1, endType: 'after', count: 5, skipWeekends: false });
@@ -40,6 +40,34 @@ journey('changed events of a series are changed back', { tags: 'long' }, async (
   await page.getByRole('button', { name: /^Standup/ }).waitFor();
   await expect.poll(() => listTitles(page)).toEqual(titles.map(() => 'Standup'));
 });
+
+journey(
+  'the form of an event stays open when its series is moved on another device, and its change can be undone',
+  async ({ openPage }) => {
+    const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
+    await enterAsNewPerson(page);
+    await openThird(page);
+    const title = editorOf(page).getByLabel('Title');
+    await title.fill('Daily');
+    const [first, , , own] = await listEvents(page);
+    await call(page, 'calendar.updateSeries', { id: own?.id, scope: 'this', location: 'Hall' });
+    const times = { startTime: '2026-03-09T11:00:00.000Z', endTime: '2026-03-09T12:00:00.000Z' };
+    await call(page, 'calendar.updateSeries', { id: first?.id, scope: 'all', ...times });
+    await editorOf(page).getByText('Changed elsewhere:').waitFor();
+    expect(await title.inputValue()).toBe('Daily');
+    await editorOf(page).getByRole('button', { name: 'Save Changes' }).click();
+    const question = page.getByRole('dialog', { name: 'Save Changes' });
+    await question.getByText('One event that was changed by itself keeps its changes').waitFor();
+    await question.getByRole('radio', { name: 'All events of the series' }).check();
+    await question.getByRole('button', { name: 'Save' }).click();
+    await editorOf(page).waitFor({ state: 'detached' });
+    const listAll = async () =>
+      (await listEvents(page)).map(({ title: each, startTime }) => `${each} ${startTime.slice(11, 16)}`);
+    expect(await listAll()).toEqual(titles.map(() => 'Daily 11:00'));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(listAll).toEqual(titles.map(() => 'Standup 11:00'));
+  },
+);
 
 journey('deleted events of a series are restored', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ timezoneId: 'UTC' });

@@ -21,7 +21,6 @@ import { createFetchCalendar } from './subscriptions/fetch-calendar.ts';
 import { createFetchJob } from './subscriptions/fetch-job.ts';
 import { createCalendarFetches } from './subscriptions/fetches.ts';
 import { appRouter } from './app-router.ts';
-import { createTopUpJob } from './calendar/series/top-up-job.ts';
 import type { FetchCalendar } from './core/calendar-services.ts';
 import { type ChangeStreams, type StreamTimes, createChangeStreams } from './core/change-streams.ts';
 import { createChanges } from './core/changes.ts';
@@ -157,7 +156,6 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     handlers: [
       createFetchJob(services, calendarFetches),
       createReminderJob(services),
-      createTopUpJob(services),
       ...(mail
         ? [
             createMailJob(services, mail, [

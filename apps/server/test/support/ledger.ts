@@ -10,7 +10,7 @@ export interface LedgerItem {
   possible: State[];
 }
 
-/** The value of a report, the number of parts of a goal, or the number of events and tasks of a title. Undefined: no record. */
+/** The value of a report, the number of parts of a goal, or the number of events, series and tasks of a title. Undefined: no record. */
 export type State = number | undefined;
 
 /** What the responses promised, to compare with the database. */
@@ -55,7 +55,7 @@ function describeFault({ label, history, possible }: LedgerItem, stored: number[
   return [`${label}: expected ${possible.map(format).join(' or ')}, found ${found} (${history.join('; ')})`];
 }
 
-/** By label: values of reports, numbers of goal parts, numbers of events and tasks. */
+/** By label: values of reports, numbers of goal parts, numbers of events, series and tasks. */
 async function listStoredStates(owner: Client): Promise<Map<string, number[]>> {
   const rows = await owner<{ label: string; state: number }[]>`
     select notes as label, value as state from progress_entries where notes is not null
@@ -63,8 +63,9 @@ async function listStoredStates(owner: Client): Promise<Map<string, number[]>> {
     select title, (select count(*) from milestones m where m.user_id = g.user_id and m.goal_id = g.id)
       + (select count(*) from goal_leads l where l.user_id = g.user_id and l.goal_id = g.id) from goals g
     union all
-    select title, count(*) from (select title from calendar_events union all select title from tasks) planned
-    group by title`;
+    select title, count(*) from (
+      select title from calendar_events union all select title from event_series union all select title from tasks
+    ) planned group by title`;
   const found = new Map<string, number[]>();
   for (const { label, state } of rows) found.set(label, [...(found.get(label) ?? []), state]);
   return found;

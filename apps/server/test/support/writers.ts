@@ -126,7 +126,7 @@ export function startWriters(
     await write(goal, { method: 'POST', path: '/api/goals', body: newGoal }, goalParts, retries);
     const series = ledger.open(`series ${randomUUID()}`);
     const newSeries = createSeriesBody(series.label);
-    await write(series, { method: 'POST', path: '/api/calendar/events', body: newSeries }, occurrences + 1, retries);
+    await write(series, { method: 'POST', path: '/api/calendar/events', body: newSeries }, seriesRows, retries);
     const task = ledger.open(`task ${randomUUID()}`);
     const newTask = { title: task.label, scheduledStart: '2090-03-06T09:00:00Z' };
     await write(task, { method: 'POST', path: '/api/tasks', body: newTask }, 2, retries);
@@ -155,10 +155,11 @@ function createGoalBody(title: string) {
   return { title, goalType: 'wig', leads, milestones };
 }
 
-const occurrences = 20;
+/** The series and its task. */
+const seriesRows = 2;
 
 /** A series of events with their task. */
 function createSeriesBody(title: string) {
-  const recurrence = JSON.stringify({ type: 'daily', endType: 'after', count: occurrences });
+  const recurrence = JSON.stringify({ type: 'daily', endType: 'after', count: 20 });
   return { title, type: 'task', startTime: '2090-03-06T09:00:00Z', recurrence, expand: true, createTask: true };
 }

@@ -31,6 +31,7 @@ const backupConverters: Readonly<Record<number, BackupConverter>> = {
     },
   },
   6: { lists: [], fields: {}, records: { tasks: toTaskDueOnDay } },
+  7: { lists: [], fields: {}, records: { eventSeries: toSeriesByRule } },
 };
 
 /**
@@ -48,6 +49,11 @@ function toTaskDueOnDay({ dueDate, ...task }: Fields, timeZone: string): Fields 
   const time = recurrenceStart.slice(11);
   const nearest = instant + msPerDay / 2 - parseClockTime(time) * 60_000;
   return { ...task, dueDay: toWallClock(nearest, timeZone).day, dueTime: time === '00:00' ? null : time };
+}
+
+/** A series whose occurrences were stored ahead. They stay events, and others follow from the rule. */
+function toSeriesByRule({ generatedUntil: _until, isEnded: _isEnded, ...series }: Fields): Fields {
+  return series;
 }
 
 /** The converters from a version to the present one, in their order. Undefined: that version cannot be read. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEvent } from '../testing/calendar-samples.ts';
+import { createEvent, createSeries } from '../testing/calendar-samples.ts';
 import { createValueGoal } from '../testing/goal-samples.ts';
 import { type TestApi, type TestUser, createTestCaller, startTestApi } from '../testing/test-api.ts';
 import { eventReportExport } from './event-report-export.ts';
@@ -53,6 +53,16 @@ describe('the export of event reports', () => {
       '2090-03-08,,2090-03-08,,Yes,Late,Event,,,Not Completed,2090-03-06 17:45:00,',
       '',
     ]);
+  });
+
+  it('contains the occurrences of a series that were reported on themselves', async () => {
+    const ada = await test.signUp();
+    const task = await ada.trpc.tasks.create({ title: 'Water the plants' });
+    const [first] = await createSeries(ada, { type: 'daily' }, { taskId: task.id });
+    await ada.trpc.calendar.setReport({ id: first?.id ?? '', report: 'Green' });
+    await ada.trpc.tasks.update({ id: task.id, isCompleted: true });
+    const [, ...rows] = await download(ada);
+    expect(rows).toEqual([expect.stringMatching(/^2090-03-06,.+,Green$/), '']);
   });
 
   it('contains only the header when nothing was reported', async () => {

@@ -106,13 +106,9 @@ describe('while the disk of the temp file stalls', () => {
     const file = await backUp(test, ada);
     await createValueGoal(ada);
     const disk = stall();
-    const reads = vi.spyOn(TempFile.prototype, 'read').mockImplementationOnce(async function* (this: TempFile) {
+    vi.spyOn(TempFile.prototype, 'read').mockImplementationOnce(async function* (this: TempFile) {
+      await disk.wait();
       yield* this.read();
-      // The second time it is read by the transaction.
-      reads.mockImplementationOnce(async function* (this: TempFile) {
-        await disk.wait();
-        yield* this.read();
-      });
     });
     const restoring = restore(test, ada, file);
     await disk.reached;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { backupVersion } from '@goaltracker/domain/backup/backup-sections';
-import { toTasksOnDays } from '@goaltracker/db/testing/tasks-on-days';
+import { toSeriesByRule, toTasksOnDays } from '@goaltracker/db/testing/stored-content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backUp, restore } from '../testing/backup-files.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
@@ -34,7 +34,12 @@ it.each(versions)('a file of version %i is restored with everything that it hold
   const ada = await test.signUp();
   await restore(test, ada, file);
   const present = await backUp(test, ada);
-  expect(JSON.parse(present)).toMatchObject({ ...stored, tasks: toTasksOnDays(stored), version: backupVersion });
+  expect(JSON.parse(present)).toMatchObject({
+    ...stored,
+    tasks: toTasksOnDays(stored),
+    eventSeries: toSeriesByRule(stored),
+    version: backupVersion,
+  });
   await restore(test, ada, present);
   expect(await backUp(test, ada)).toBe(present);
 });

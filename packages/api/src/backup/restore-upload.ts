@@ -1,7 +1,6 @@
 import { type Restored, backup, restored } from '@goaltracker/contracts/backup/backup.schema';
 import { requireStepWhereAsked } from '../auth/steps/require-step.ts';
 import { type Upload, receiveFile } from '../core/upload.ts';
-import { checkForeignRules } from './check-foreign-rules.ts';
 import { restoreBackup } from './restore.service.ts';
 
 /**
@@ -27,7 +26,6 @@ export const restoreUpload = {
       ...restoreUpload,
       async use(user, file) {
         await user.read((tx) => requireStepWhereAsked(tx, { services: context.services, user }));
-        await checkForeignRules(user, file);
         return context.services.limitTransfers(() => restoreBackup(user, file));
       },
     }),

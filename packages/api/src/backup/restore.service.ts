@@ -15,7 +15,6 @@ import {
   recomputeTotals,
   updateProfile,
 } from '@goaltracker/db/backup/restore.queries';
-import { scheduleTopUp } from '@goaltracker/db/calendar/occurrences.queries';
 import { saveUserSettings } from '@goaltracker/db/settings/user-settings.queries';
 import { scheduleAllFetches } from '@goaltracker/db/subscriptions/fetch-jobs.queries';
 import { listSubscriptions } from '@goaltracker/db/subscriptions/subscriptions.queries';
@@ -33,6 +32,7 @@ import { ValidationError } from '../core/errors.ts';
 import type { TempFile } from '../core/temp-file.ts';
 import { updateObstaclesOfGoals } from '../goals/goal-obstacles.ts';
 import { type BackupItem, parseBackupFile } from './backup-reader.ts';
+import { createSeriesCompletion } from './restored-series.ts';
 
 /** Records and characters of text per INSERT, whichever is reached first. */
 const maxBatchRecords = 500;
@@ -49,8 +49,7 @@ const partLimits: Partial<Record<BackupSection, { max: number; whole: string; pa
 
 /**
  * Replaces everything the user has with the contents of a backup, in one transaction. Throws ValidationError, which names
- * the section and the record, counted from 0, for a file that is not a backup or has an invalid record. Rules of other
- * calendars are checked before, by `checkForeignRules`.
+ * the section and the record, counted from 0, for a file that is not a backup or has an invalid record.
  */
 export async function restoreBackup(ctx: UserContext, file: Pick<TempFile, 'read'>): Promise<Restored> {
   return ctx.write(async (tx) => {
@@ -71,6 +70,7 @@ class Restore {
   readonly #addresses: readonly string[];
   readonly #counts = Object.fromEntries(backupSections.map((name) => [name, 0])) as Record<BackupSection, number>;
   #section: BackupSection = 'categories';
+  readonly #completeSeries = createSeriesCompletion();
   /** Of the section: its number of records by goal or task. */
   readonly #parts = new Map<unknown, number>();
   #batch: BackupRecord[] = [];
@@ -87,7 +87,7 @@ class Restore {
     const name = section as BackupSection;
     if (name !== this.#section) await this.#beginSection(name);
     const parsed = parse<BackupRecord>(backupRecords[name], value, [name, index]);
-    const record = name === 'calendarSubscriptions' ? this.#unmask(parsed) : parsed;
+    const record = await this.#complete(name, index, parsed);
     this.#checkCount(name, index, record);
     this.#batch.push(record);
     this.#characters += countCharacters(record);
@@ -97,7 +97,6 @@ class Restore {
   async finish(): Promise<Restored> {
     await this.#flush();
     await scheduleDigests(this.#tx, new Date(this.#now));
-    if (this.#counts.eventSeries > 0) await scheduleTopUp(this.#tx, new Date(this.#now));
     if (this.#counts.calendarSubscriptions > 0) await scheduleAllFetches(this.#tx, new Date(this.#now));
     const stray = await findStrayEntry(this.#tx);
     if (stray) refuse(['progressEntries'], `The entry ${stray} belongs to a lead measure of another goal`);
@@ -124,7 +123,9 @@ class Restore {
     if (count > limit.max) refuse([section, index], `A ${limit.whole} has at most ${limit.max} ${limit.parts}`);
   }
 
-  #unmask(record: BackupRecord): BackupRecord {
+  async #complete(section: BackupSection, index: number, record: BackupRecord): Promise<BackupRecord> {
+    if (section === 'eventSeries') return this.#completeSeries(backupRecords.eventSeries.parse(record), index);
+    if (section !== 'calendarSubscriptions') return record;
     return { ...record, url: unmaskAddress(String(record['url']), this.#addresses) };
   }
 

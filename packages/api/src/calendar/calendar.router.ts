@@ -4,6 +4,7 @@ import { z } from '@goaltracker/contracts/core/zod';
 import { createRestMeta } from '../core/meta.ts';
 import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import * as calendar from './calendar.service.ts';
+import { getSeries } from './series/own-changes.ts';
 import * as series from './series/series.service.ts';
 
 const rest = createRestMeta('Calendar');
@@ -42,6 +43,19 @@ export const calendarRouter = router({
     .input(byId)
     .output(trustedOutput(contract.calendarEvent))
     .query(({ ctx, input }) => calendar.getEvent(ctx.user, input.id)),
+
+  /** The series of an event; throws NOT_FOUND. */
+  series: userProcedure
+    .meta(
+      rest('GET', '/calendar/events/{id}/series', {
+        summary: 'Get the series of an event',
+        description:
+          'How the event repeats, and how many occurrences of its series keep something when you change `all` of them. An event that does not repeat has the `id` null.',
+      }),
+    )
+    .input(byId)
+    .output(trustedOutput(contract.seriesOfEvent))
+    .query(({ ctx, input }) => getSeries(ctx.user, input.id)),
 
   /** Creates an event, with `expand` its whole series, and returns the first. Throws VALIDATION, NOT_FOUND for a link. */
   create: userProcedure
@@ -131,5 +145,5 @@ export const calendarRouter = router({
     )
     .input(byId)
     .output(trustedOutput(contract.calendarEvent))
-    .mutation(({ ctx, input }) => calendar.restoreEvent(ctx.user, input.id)),
+    .mutation(({ ctx, input }) => series.restoreEvent(ctx.user, input.id)),
 });

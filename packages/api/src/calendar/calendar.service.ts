@@ -20,26 +20,32 @@ import {
   lockEvent,
   updateEvent as updateEventRow,
 } from '@goaltracker/db/calendar/calendar.queries';
-import { copyEvents, restoreEvents } from '@goaltracker/db/calendar/copied-events.queries';
+import { copyEvents } from '@goaltracker/db/calendar/copied-events.queries';
 import { serializeSeriesChanges } from '@goaltracker/db/calendar/occurrences.queries';
 import { leaveSeries } from '@goaltracker/db/calendar/series.queries';
 import { mapInSlices } from '@goaltracker/db/core/in-slices';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
-import { computeUnreportedSince } from '@goaltracker/domain/calendar/completion-status';
+import { computeUnreportedSince, endedBeforeImport } from '@goaltracker/domain/calendar/completion-status';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
 import { changeCompletion, toCalendarEvent } from './event-row.ts';
 import { computeChangedSpan, parseRange } from './event-times.ts';
 import { insertNewEvent } from './new-event.ts';
-import {
-  findFurtherOccurrence,
-  findOrStore,
-  listFurtherOccurrences,
-  storeOccurrences,
-} from './series/further-occurrences.ts';
 import { findOrCreateSeriesId } from './series/new-series.ts';
+import {
+  type UnchangedOccurrence,
+  buildUnchanged,
+  compareByStart,
+  findOccurrenceEvent,
+  findOrStore,
+  listEndedOccurrences,
+  listEventsInRange,
+  listUnchangedEvents,
+  mergeEvents,
+  storeOccurrences,
+} from './series/unchanged-occurrences.ts';
 
 /** Of one answer (rules/calendar.md#reading-a-range). */
 const maxEvents = 50_000;
@@ -56,14 +62,8 @@ export async function listEvents(ctx: UserContext, input: ListEventsInput): Prom
     const events = await ctx.read((tx) => listPage(tx, range, page), { snapshot: true });
     return mapInSlices(checkNumber(events), toCalendarEvent);
   }
-  return ctx.read(async (tx) => {
-    // In this order, because occurrences may be stored in between.
-    const [further, stored] = await Promise.all([
-      listFurtherOccurrences(tx, range, maxEvents),
-      listOverlappingEvents(tx, range, { limit: maxEvents + 1 }),
-    ]);
-    return mapInSlices(checkNumber(mergeOccurrences(stored, further)), toCalendarEvent);
-  });
+  const all = await ctx.read((tx) => listEventsInRange(tx, range, maxEvents));
+  return mapInSlices(checkNumber(all), toCalendarEvent);
 }
 
 /** Consistent only within a snapshot. */
@@ -78,9 +78,9 @@ async function listPage(
     from: after && Date.parse(after.startTime) > Date.parse(from) ? after.startTime : from,
     to: last ? new Date(Date.parse(last.startTime) + 1).toISOString() : to,
   };
-  const further = checkNumber(await listFurtherOccurrences(tx, range, maxEvents));
+  const further = checkNumber(await listUnchangedEvents(tx, range, maxEvents));
   const following = after ? further.filter((event) => compareByStart(after, event) < 0) : further;
-  return mergeOccurrences(stored, following).slice(0, limit);
+  return mergeEvents(stored, following).slice(0, limit);
 }
 
 function checkNumber(events: EventRow[]): EventRow[] {
@@ -88,22 +88,34 @@ function checkNumber(events: EventRow[]): EventRow[] {
   throw new ValidationError([{ path: ['endDate'], message: 'Choose a shorter range' }]);
 }
 
-/** The latest unreported events, by start time, and the number of all. */
+/** The latest unreported events, by start time, and the number of all (rules/calendar.md#unreported-events). */
 export async function listUnreported(ctx: UserContext, { limit }: ListUnreportedInput): Promise<UnreportedEvents> {
-  return ctx.read(async (tx) => {
-    const { timezone } = await tx.session;
-    const since = computeUnreportedSince(ctx.now, timezone).toISOString();
-    const { count, events } = await listUnreportedEvents(tx, { since, now: ctx.now.toISOString(), limit });
-    return { count, events: events.map(toCalendarEvent) };
-  });
+  return ctx.read((tx) => readUnreported(tx, { now: ctx.now, limit }), { snapshot: true });
+}
+
+/** Counts an occurrence that is stored meanwhile once only within a snapshot. */
+async function readUnreported(
+  tx: UserTransaction,
+  { now, limit }: { now: Date; limit: number },
+): Promise<UnreportedEvents> {
+  const { timezone } = await tx.session;
+  const range = { since: computeUnreportedSince(now, timezone).toISOString(), now: now.toISOString() };
+  const [unchanged, stored] = await Promise.all([
+    listEndedOccurrences(tx, range, ({ taskCompletedAt }) => taskCompletedAt === null),
+    listUnreportedEvents(tx, { ...range, limit }),
+  ]);
+  const further = unchanged.filter(endedSinceImport);
+  const events = mergeEvents(stored.events, further.slice(-limit).map(buildUnchanged)).slice(-limit);
+  return { count: stored.count + further.length, events: events.map(toCalendarEvent) };
+}
+
+function endedSinceImport({ series: { reportsFrom }, span }: UnchangedOccurrence): boolean {
+  return reportsFrom === null || !endedBeforeImport({ endTime: formatSpan(span).endTime, reportsFrom });
 }
 
 export async function getEvent(ctx: UserContext, id: string): Promise<CalendarEvent> {
   return ctx.read(async (tx) =>
-    toCalendarEvent(
-      // Again at last, because it may have been stored in between.
-      assertFound((await findEvent(tx, id)) ?? (await findFurtherOccurrence(tx, id)) ?? (await findEvent(tx, id))),
-    ),
+    toCalendarEvent(assertFound((await findEvent(tx, id)) ?? (await findOccurrenceEvent(tx, id)))),
   );
 }
 
@@ -122,8 +134,8 @@ export async function updateEvent(ctx: UserContext, { id, ...input }: UpdateEven
   return ctx.write(async (tx) => {
     const { timezone } = await tx.session;
     if (input.recurrence) await serializeSeriesChanges(tx);
-    const before = await findOrStore(tx, id, () => lockEvent(tx, id));
-    const changed = await updateEventRow(tx, id, {
+    const before = await findOrStore(tx, id, (present) => lockEvent(tx, present));
+    const changed = await updateEventRow(tx, before.id, {
       ...fields,
       ...formatSpan(computeChangedSpan(before, input, timezone)),
       ...(input.recurrence !== undefined && { seriesId: await joinOrLeaveSeries(tx, before, input) }),
@@ -137,10 +149,9 @@ export async function updateEvent(ctx: UserContext, { id, ...input }: UpdateEven
 
 export async function removeEvent(ctx: UserContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
-    await findOrStore(tx, id, async () => {
-      await copyEvents(tx, { id, scope: 'this', isChange: false, now: ctx.now });
-      return (await deleteEvents(tx, [id])) > 0 || undefined;
-    });
+    const event = await findOrStore(tx, id, (present) => lockEvent(tx, present));
+    await copyEvents(tx, { id: event.id, seriesId: null, from: '', scope: 'this' }, { asked: id, now: ctx.now });
+    await deleteEvents(tx, [event.id]);
   });
 }
 
@@ -148,48 +159,28 @@ export async function removeEvent(ctx: UserContext, id: string): Promise<void> {
 export async function removeEvents(ctx: UserContext, { events }: RemoveEventsInput): Promise<void> {
   const ids = [...new Set(events.map(({ id }) => id))];
   await ctx.write(async (tx) => {
-    await storeOccurrences(tx, ids);
-    if ((await deleteEvents(tx, ids)) < ids.length) throw new NotFoundError();
-  });
-}
-
-/** Undoes the deletion of an event, or the last change of its series, within 24 hours. */
-export async function restoreEvent(ctx: UserContext, id: string): Promise<CalendarEvent> {
-  return ctx.write(async (tx) => {
-    await serializeSeriesChanges(tx);
-    if (!(await restoreEvents(tx, { id, now: ctx.now }))) throw new NotFoundError();
-    return toCalendarEvent(assertFound(await findEvent(tx, id)));
+    const stored = await storeOccurrences(tx, ids);
+    const present = new Set(ids.map((id) => stored.get(id) ?? id));
+    if ((await deleteEvents(tx, [...present])) < present.size) throw new NotFoundError();
   });
 }
 
 export async function setReport(ctx: UserContext, { id, report }: SetReportInput): Promise<CalendarEvent> {
   const change = { report: normalizeReport(report), updatedAt: ctx.now.toISOString() };
   return ctx.write(async (tx) => {
-    return toCalendarEvent(await findOrStore(tx, id, () => updateEventRow(tx, id, change)));
+    return toCalendarEvent(await findOrStore(tx, id, (present) => updateEventRow(tx, present, change)));
   });
 }
 
 export async function setCompletion(ctx: UserContext, input: SetCompletionInput): Promise<CalendarEvent> {
   const { id, completionStatus } = input;
   return ctx.write(async (tx) => {
-    const before = await findOrStore(tx, id, () => lockEvent(tx, id));
+    const before = await findOrStore(tx, id, (present) => lockEvent(tx, present));
     const completion = changeCompletion(before, completionStatus, ctx.now);
     return toCalendarEvent(
-      assertFound(await updateEventRow(tx, id, { ...completion, updatedAt: ctx.now.toISOString() })),
+      assertFound(await updateEventRow(tx, before.id, { ...completion, updatedAt: ctx.now.toISOString() })),
     );
   });
-}
-
-function mergeOccurrences(stored: EventRow[], further: readonly EventRow[]): EventRow[] {
-  if (further.length === 0) return stored;
-  const ids = new Set(stored.map(({ id }) => id));
-  return [...stored, ...further.filter(({ id }) => !ids.has(id))].toSorted(compareByStart);
-}
-
-/** By start and id. All starts are written alike, so that they sort as text. */
-function compareByStart(one: EventCursor, other: EventCursor): number {
-  if (one.startTime === other.startTime) return one.id < other.id ? -1 : Number(one.id > other.id);
-  return one.startTime < other.startTime ? -1 : 1;
 }
 
 /** The series after a change: an event that starts to repeat joins one, an event that stops leaves its own. */

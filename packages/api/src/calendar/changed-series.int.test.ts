@@ -260,17 +260,13 @@ describe('completion, report and notes of an occurrence', () => {
   });
 
   it('keep a surplus occurrence, which stays at its time and leaves the series', async () => {
-    const [one, two, three, four, five] = days;
+    const [one, , three, four, five] = days;
     await ada.trpc.calendar.setCompletion({ id: three?.id ?? '', completionStatus: 'not_completed' });
     const note = await ada.trpc.notes.create({ title: 'Stretch', calendarEventId: five?.id });
     await change(one?.id ?? '', { title: 'Swim', recurrence: repeat({ type: 'weekly', endType: 'after', count: 2 }) });
     const events = await listYears(ada);
-    expect(events.map(({ id, title }) => [id, title])).toEqual([
-      [one?.id, 'Swim'],
-      [three?.id, 'Gym'],
-      [five?.id, 'Gym'],
-      [two?.id, 'Swim'],
-    ]);
+    expect(events.map(({ title }) => title)).toEqual(['Swim', 'Gym', 'Gym', 'Swim']);
+    expect(events.map(({ id }) => id).slice(0, 3)).toEqual([one?.id, three?.id, five?.id]);
     expect(events.map(({ seriesId }) => seriesId)).toEqual([one?.seriesId, null, null, one?.seriesId]);
     expect((await ada.trpc.notes.get({ id: note.id })).calendarEventId).toBe(five?.id);
     expect((await ada.rest('GET', `/api/calendar/events/${four?.id}`)).status).toBe(404);
@@ -291,8 +287,9 @@ describe('changing the recurrence', () => {
   it('returns the first occurrence when the event it was sent to is removed', async () => {
     const recurrence = repeat({ type: 'daily', endType: 'after', count: 2 });
     const { body } = await change(at(days, 4).id, { recurrence });
-    expect(body.id).toBe(at(days, 0).id);
-    expect(starts(await listYears(ada))).toEqual(daysAt('09:00', 6, 7));
+    const events = await listYears(ada);
+    expect(body).toEqual(events[0]);
+    expect(starts(events)).toEqual(daysAt('09:00', 6, 7));
   });
 
   it('removing the recurrence keeps only the first event', async () => {

@@ -36,8 +36,9 @@ export function buildEventRow(span: Span, fields: Fields, now: Date): Omit<Event
 /** The columns of an event without completion and report. */
 export const unreported = { completionStatus: 'unreported', completionReportedAt: null, report: null } as const;
 
-export function toCalendarEvent(row: EventRow): CalendarEvent {
-  return { ...row, completionStatus: parseCompletionStatus(row.completionStatus) };
+export function toCalendarEvent(row: EventRow & { seriesStart?: string | null }): CalendarEvent {
+  const { seriesStart: _ofSeries, ...event } = row;
+  return { ...event, completionStatus: parseCompletionStatus(event.completionStatus) };
 }
 
 /** The columns of a new completion status. Setting the same status again keeps `completionReportedAt`. */

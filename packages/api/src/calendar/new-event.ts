@@ -19,10 +19,10 @@ export async function insertNewEvent(tx: UserTransaction, input: CreateEventInpu
   const span = computeNewSpan(input, { timezone });
   const series =
     expand && input.recurrence
-      ? planNewSeries({ span, recurrence: input.recurrence, timezone, isAllDay: input.isAllDay ?? false }, now)
+      ? planNewSeries({ span, recurrence: input.recurrence, timezone, isAllDay: input.isAllDay ?? false })
       : undefined;
   // The first occurrence may be on a later day than the one given.
-  const first = buildEventRow(series?.spans[0] ?? span, fields, now);
+  const first = buildEventRow(series?.first ?? span, fields, now);
   if (createTask && first.type === 'task' && first.taskId === null) {
     first.taskId = newTaskId ?? newId();
     const { taskId: id, title, description, goalId, resourceId, createdAt, updatedAt } = first;

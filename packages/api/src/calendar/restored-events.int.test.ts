@@ -122,6 +122,21 @@ describe('taking back a change of a series', () => {
     (['all', 'following'] as const).map((scope) => [scope, name, change] as const),
   );
 
+  it.each(['updateSeries', 'removeSeries'] as const)(
+    '%s is taken back by the former id that it named',
+    async (path) => {
+      const days = await createSeries(ada, { type: 'daily', endType: 'after', count: 6 });
+      await ada.trpc.calendar.updateSeries({ id: at(days, 0).id, ...changes.moved });
+      const before = await listYears(ada);
+      const { id } = at(days, 3);
+      expect(before.map((event) => event.id)).not.toContain(id);
+      await ada.trpc.calendar[path]({ id, scope: 'following', ...(path === 'updateSeries' && changes.renamed) });
+      expect(await listYears(ada)).not.toEqual(before);
+      expect((await restore(id)).status).toBe(201);
+      expect(await listYears(ada)).toEqual(before);
+    },
+  );
+
   it.each(cases)('gives %s events, %s, what each of them had', async (scope, _, change) => {
     const days = await createSeries(ada, { type: 'daily', endType: 'after', count: 6 });
     await ada.trpc.calendar.updateSeries({ id: at(days, 4).id, title: 'Own title', scope: 'this' });

@@ -1,7 +1,8 @@
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
 import type { UnreportedEvents } from '@goaltracker/contracts/calendar/event.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createEvent, listYears } from '../testing/calendar-samples.ts';
+import { createEvent, createSeries, listYears, repeat, starts } from '../testing/calendar-samples.ts';
+import { at } from '../testing/goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
 import { mondayNoon } from '../testing/test-clock.ts';
 
@@ -56,6 +57,65 @@ describe('the unreported events', () => {
     expect(await titles('?limit=2')).toEqual(['Day 3', 'Day 4']);
     expect((await ask('?limit=2')).count).toBe(4);
     expect((await ask()).events).toHaveLength(4);
+  });
+
+  it('the list contains the occurrences of a series, none of which has a row, of the last six months', async () => {
+    const recurrence = repeat({ type: 'daily' });
+    const startTime = '2089-01-01T11:00:00Z';
+    await createEvent(ada, { startTime, endTime: '2089-01-01T12:00:00Z', recurrence, expand: true });
+    await createEvent(ada, { startTime, endTime: '2089-01-01T12:01:00Z', recurrence, expand: true });
+    // In New York the clocks are an hour ahead in September.
+    const { count, events } = await ask('?limit=1000');
+    expect(count).toBe(181 + 180);
+    expect(starts(events.slice(0, 2))).toEqual(['2089-09-07T10:00:00.000Z', '2089-09-07T10:00:00.000Z']);
+    expect(starts(events.slice(-2))).toEqual(['2090-03-05T11:00:00.000Z', '2090-03-06T11:00:00.000Z']);
+    expect(await ask('?limit=2')).toEqual({ count, events: events.slice(-2) });
+  });
+
+  it('the list contains occurrences of a series as long as they are not completed or deleted', async () => {
+    const settings = { type: 'daily', endType: 'after', count: 8 } as const;
+    const series = await createSeries(ada, settings, { startTime: '2090-02-20T11:00:00Z' });
+    const idOf = (place: number) => at(series, place).id;
+    await between('Between', '2090-02-24T11:30:00Z', '2090-02-24T12:00:00Z');
+    await ada.trpc.calendar.setCompletion({ id: idOf(0), completionStatus: 'completed' });
+    await ada.trpc.calendar.setCompletion({ id: idOf(1), completionStatus: 'completed' });
+    await ada.trpc.calendar.setCompletion({ id: idOf(1), completionStatus: 'unreported' });
+    await ada.trpc.calendar.setReport({ id: idOf(2), report: 'Went well' });
+    await ada.trpc.calendar.remove({ id: idOf(3) });
+    await ada.trpc.calendar.update({ id: idOf(4), startTime: '2090-02-25T13:00:00Z', endTime: '2090-02-25T14:00:00Z' });
+    await ada.trpc.calendar.update({ id: idOf(5), startTime: '2090-03-20T13:00:00Z', endTime: '2090-03-20T14:00:00Z' });
+    const { count, events } = await ask();
+    expect([count, starts(events)]).toEqual([
+      6,
+      [
+        '2090-02-21T11:00:00.000Z',
+        '2090-02-22T11:00:00.000Z',
+        '2090-02-24T11:30:00.000Z',
+        '2090-02-25T13:00:00.000Z',
+        '2090-02-26T11:00:00.000Z',
+        '2090-02-27T11:00:00.000Z',
+      ],
+    ]);
+    expect(await ask('?limit=3')).toEqual({ count, events: events.slice(-3) });
+  });
+
+  it('the list contains no occurrence of a series while its task is completed', async () => {
+    const task = await ada.trpc.tasks.create({ title: 'Water the plants' });
+    const settings = { type: 'daily', endType: 'after', count: 3 } as const;
+    await createSeries(ada, settings, { taskId: task.id, startTime: '2090-02-20T11:00:00Z' });
+    await ada.trpc.tasks.update({ id: task.id, isCompleted: true });
+    expect(await ask()).toEqual({ count: 0, events: [] });
+    await ada.trpc.tasks.update({ id: task.id, isCompleted: false });
+    expect((await ask()).count).toBe(3);
+  });
+
+  it('the list contains only occurrences of a series that ended since its import', async () => {
+    const settings = { type: 'daily', endType: 'after', count: 3 } as const;
+    const series = await createSeries(ada, settings, { startTime: '2090-02-20T11:00:00Z' });
+    await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
+      tx.sql.unsafe('update event_series set reports_from = $1', [at(series, 1).endTime]),
+    );
+    expect(starts((await ask()).events)).toEqual(['2090-02-22T11:00:00.000Z']);
   });
 
   it('the list is empty for a user without events', async () => {

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createEvent, repeat } from '../testing/calendar-samples.ts';
 import { createSimpleGoal, createValueGoal, createWig, first } from '../testing/goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
 import { mondayNoon } from '../testing/test-clock.ts';
@@ -78,6 +79,24 @@ describe('the performance of a day', () => {
     expect(await gradesOf()).toEqual(['F', 'F']);
     await report(goal.id, 100);
     expect((await getDay(today))?.grade).toBe('A+');
+  });
+
+  it('an occurrence of a series that has no row is a session on a goal too', async () => {
+    test.clock.set('2090-03-01T12:00:00.000Z');
+    const [goal, done] = [await createValueGoal(ada), await createValueGoal(ada, { targetValue: 1 })];
+    await report(done.id, 1);
+    const addSeries = (goalId: string | null, startTime: string, more: object = {}) =>
+      createEvent(ada, { recurrence: repeat({ type: 'daily' }), expand: true, goalId, startTime, ...more });
+    await addSeries(goal.id, '2090-03-02T23:30:00.000Z');
+    await addSeries(goal.id, '2090-03-02T00:00:00.000Z', { isAllDay: true });
+    await addSeries(done.id, '2090-03-02T08:00:00.000Z');
+    await addSeries(null, '2090-03-02T08:00:00.000Z');
+    await addSeries(goal.id, '2090-03-02T11:30:00.000Z', { endTime: '2090-03-02T12:01:00.000Z' });
+    test.clock.set(mondayNoon);
+    const gradeOfToday = async () => (await getDay(today))?.grade;
+    expect(await gradeOfToday()).toBeNull();
+    test.clock.advance({ seconds: 60 });
+    expect(await gradeOfToday()).toBe('F');
   });
 
   it('the performance is null for a future day, for one before the first goal, and without goals', async () => {

@@ -3,6 +3,7 @@ import type {
   DayOfRange,
   PerformanceRangeInput,
 } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { SeriesInRange } from '@goaltracker/db/calendar/occurrences.queries';
 import { runInSlices } from '@goaltracker/db/core/in-slices';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
@@ -12,7 +13,11 @@ import {
   listDailyPerformance,
   upsertDailyPerformance,
 } from '@goaltracker/db/daily-performance/daily-performance.queries';
-import { hasEndedSession, listDailyPerformanceRows } from '@goaltracker/db/daily-performance/performance-input.queries';
+import {
+  type DailyPerformanceRows,
+  hasStoredSession,
+  listDailyPerformanceRows,
+} from '@goaltracker/db/daily-performance/performance-input.queries';
 import { addDays, type CalendarDay, daysBetween } from '@goaltracker/domain/core/calendar-day';
 import {
   type ComputedPerformance,
@@ -21,6 +26,7 @@ import {
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { computePeriodStart } from '@goaltracker/domain/daily-performance/due-days';
 import { gradeDay } from '@goaltracker/domain/daily-performance/grade';
+import { listEndedOccurrences } from '../calendar/series/unchanged-occurrences.ts';
 import type { UserContext } from '../core/context.ts';
 import { ValidationError } from '../core/errors.ts';
 import { getToday, type Today } from '../core/today.ts';
@@ -73,7 +79,10 @@ async function syncDailyPerformance(
     const range = { from, through: through < today.day ? through : today.day };
     const days = await runInSlices(computeDailyPerformanceInSteps(toPerformanceInput(rows, today.timezone), range));
     const current = await storeChangedDays(tx, days, stored, ctx.now);
-    const now = { today: today.day, hasEndedSession: await hasSessionToGrade(tx, days.at(-1), today, ctx.now) };
+    const last = days.at(-1);
+    const isWaiting = last?.date === today.day && last.goalsWithProgress === 0;
+    const hasEndedSession = isWaiting && (await hasSessionEnded(tx, rows.goals, today, ctx.now));
+    const now = { today: today.day, hasEndedSession };
     return days.flatMap(({ date, terms, isBeforeStart, goalsNotReported, inactiveGoalIds }) => {
       const row = current.get(date);
       if (!row) return [];
@@ -83,16 +92,22 @@ async function syncDailyPerformance(
   });
 }
 
-/** Whether a session has ended today. Reads it only while today waits for a first report. */
-async function hasSessionToGrade(
+/** Whether a session on an open goal has begun and ended today (rules/daily-performance.md#when-today-begins). */
+async function hasSessionEnded(
   tx: UserTransaction,
-  last: ComputedPerformance | undefined,
+  goals: DailyPerformanceRows['goals'],
   { day, timezone }: Today,
   now: Date,
 ): Promise<boolean> {
-  if (last?.date !== day || last.goalsWithProgress > 0) return false;
+  const open = new Set(goals.flatMap(({ id, isCompleted }) => (isCompleted ? [] : [id])));
   const since = new Date(toInstant({ day, minutes: 0 }, timezone)).toISOString();
-  return hasEndedSession(tx, { since, now: now.toISOString() });
+  const range = { since, now: now.toISOString() };
+  const isSession = ({ goalId, isAllDay }: SeriesInRange) => goalId !== null && open.has(goalId) && !isAllDay;
+  const [unchanged, isStored] = await Promise.all([
+    listEndedOccurrences(tx, range, isSession),
+    hasStoredSession(tx, range),
+  ]);
+  return isStored || unchanged.length > 0;
 }
 
 /** Upserts new and changed days, deletes those that no longer have a record, and returns the rows by date. */

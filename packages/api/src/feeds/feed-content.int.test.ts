@@ -203,14 +203,52 @@ describe('a series without an end', () => {
     expect(summariesOf(text)).toEqual(['Gym']);
   });
 
-  it('reading the feed tops up a series that RRULE cannot express, without a session', async () => {
+  it('a series that RRULE cannot express has its single events for 400 days ahead, whenever it is read', async () => {
     const ada = await test.signUp();
     await createSeries(ada, { type: 'monthly', skipWeekends: true });
     const read = await createFeed(ada, { pastDays: 0 });
-    const before = summariesOf(await read());
+    expect(summariesOf(await read())).toHaveLength(14);
     test.clock.advance({ days: 1_000 });
-    expect(summariesOf(await read()).length).toBeGreaterThanOrEqual(12);
-    expect(before.length).toBeGreaterThan(0);
+    expect(summariesOf(await read())).toHaveLength(13);
+  });
+
+  it.each([false, true])(
+    'a single event of such a series is there once whatever happens to it: %s',
+    async (isBusyOnly) => {
+      const ada = await test.signUp();
+      const series = await createSeries(ada, { type: 'monthly', skipWeekends: true });
+      const read = await createFeed(ada, { isBusyOnly });
+      const uidsOf = (text: string) => [...text.matchAll(/^UID:.*/gm)].map(String).toSorted();
+      const before = uidsOf(await read());
+      const [first, second, third] = series.map(({ id }) => id);
+      await ada.trpc.calendar.setCompletion({ id: first ?? '', completionStatus: 'completed' });
+      await ada.trpc.calendar.update({
+        id: second ?? '',
+        startTime: '2090-04-20T09:00:00Z',
+        endTime: '2090-04-20T10:00:00Z',
+      });
+      const after = await read();
+      expect(uidsOf(after)).toEqual(before);
+      expect(after).toContain('DTSTART:20900420T090000Z');
+      await ada.trpc.calendar.remove({ id: third ?? '' });
+      expect(uidsOf(await read())).toHaveLength(before.length - 1);
+    },
+  );
+
+  it('a completion, a report and a link change nothing in the feed', async () => {
+    const ada = await test.signUp({ timezone: 'Europe/Berlin' });
+    const [timed] = await createSeries(ada, { type: 'daily' });
+    const night = { startTime: '2090-03-24T23:00:00Z', endTime: '2090-03-25T23:00:00Z' };
+    const days = await createSeries(ada, { type: 'daily' }, { title: 'Fast', isAllDay: true, ...night });
+    const read = await createFeed(ada);
+    const before = await read();
+    // The second of the days has 23 hours.
+    for (const id of [timed, ...days.slice(0, 3)].map((event) => event?.id ?? '')) {
+      await ada.trpc.calendar.setCompletion({ id, completionStatus: 'completed' });
+      await ada.trpc.calendar.setReport({ id, report: 'Well' });
+      await ada.trpc.notes.create({ title: 'Run', content: 'Well', calendarEventId: id });
+    }
+    expect(await read()).toBe(before);
   });
 
   it('deleting an occurrence raises the sequence number of the series', async () => {

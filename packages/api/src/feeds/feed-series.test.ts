@@ -1,6 +1,7 @@
-import type { FeedOccurrenceRow, FeedSeriesRow } from '@goaltracker/db/feeds/feed-entries.queries';
+import type { SeriesRow } from '@goaltracker/db/calendar/series.queries';
+import type { FeedOccurrenceRow } from '@goaltracker/db/feeds/feed-entries.queries';
 import { formatInstants } from '@goaltracker/domain/calendar/instants';
-import { listOccurrencesBetween } from '@goaltracker/domain/calendar/occurrences';
+import { listOccurrences } from '@goaltracker/domain/calendar/occurrences';
 import { type Recurrence, defaultRecurrence, formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import { sample } from '@goaltracker/db/testing/long-rounds';
@@ -28,7 +29,8 @@ interface Sample {
 function createRow({ timeZone, recurrence, minutes = 540, isAllDay = false, excluded = [], day = firstDay }: Sample) {
   const start = toInstant({ day, minutes: isAllDay ? 0 : minutes }, timeZone);
   const end = isAllDay ? toInstant({ day: addDays(day, 1), minutes: 0 }, timeZone) : start + hour;
-  const row: FeedSeriesRow = {
+  const row: SeriesRow = {
+    userId: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c10',
     id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11',
     occurrenceKey: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c12',
     recurrence: formatRecurrence({ ...defaultRecurrence, ...recurrence }),
@@ -47,8 +49,8 @@ function createRow({ timeZone, recurrence, minutes = 540, isAllDay = false, excl
     resourceId: null,
     reminderMinutes: null,
     reportsFrom: null,
-    generatedUntil: new Date(toInstant({ day: addDays(day, 400), minutes: 0 }, timeZone)).toISOString(),
-    isEnded: false,
+    formerRules: '',
+    endsAt: null,
     uid: null,
     sequence: 0,
     createdAt: '2026-02-01T00:00:00.000Z',
@@ -59,27 +61,28 @@ function createRow({ timeZone, recurrence, minutes = 540, isAllDay = false, excl
 
 function listOwn({ timeZone, recurrence, isAllDay = false }: Sample, first: Span): Span[] {
   const series = { first, recurrence: { ...defaultRecurrence, ...recurrence }, timeZone, isAllDay };
-  return listOccurrencesBetween(series, { to: first.start + 366 * 24 * hour });
+  return listOccurrences(series, { to: first.start + 366 * 24 * hour });
 }
 
-function write(row: FeedSeriesRow, rows: readonly FeedOccurrenceRow[] = []): string {
+async function write(row: SeriesRow, rows: readonly FeedOccurrenceRow[] = []): Promise<string> {
   const ruled = findRule(row);
   if (!ruled) throw new Error('RRULE cannot say it');
   const describeEvent = createEventDescription({ isBusyOnly: false, timezone: row.timezone });
-  const series = buildSeries([ruled], rows, { describe: describeEvent, isShown: ({ title }) => title !== 'Hidden' });
+  const series = await buildSeries([ruled], rows, {
+    describe: describeEvent,
+    isShown: ({ title }) => title !== 'Hidden',
+    range: { from: row.startTime, to: new Date(Date.parse(row.startTime) + 400 * 24 * hour).toISOString() },
+  });
   return [...writeCalendar({ name: 'x', timeZone: 'UTC', entries: [], series, todos: [], lastYear: 2056 })].join('');
 }
 
-const toOccurrence = (
-  row: FeedSeriesRow,
-  ruleStart: number,
-  fields: Partial<FeedOccurrenceRow>,
-): FeedOccurrenceRow => ({
+const toOccurrence = (row: SeriesRow, ruleStart: number, fields: Partial<FeedOccurrenceRow>): FeedOccurrenceRow => ({
   ...row,
   ...formatSpan({ start: ruleStart, end: ruleStart + hour }),
   id: `${ruleStart}`,
   seriesId: row.id,
   seriesStart: new Date(ruleStart).toISOString(),
+  isChanged: Object.keys(fields).length > 0,
   ...fields,
 });
 
@@ -102,20 +105,20 @@ describe.each(sample(zones, 2, 1))('a series in %s', (timeZone) => {
     ),
   )(
     'ical.js reads the starts of our calendar for a year: $recurrence at minute $minutes',
-    ({ recurrence, minutes }) => {
+    async ({ recurrence, minutes }) => {
       const timed = { timeZone, recurrence, minutes };
       const { row, first } = createRow(timed);
       const own = listOwn(timed, first);
-      const shown = readWithIcalJs(write(row), first.start + 366 * 24 * hour);
+      const shown = readWithIcalJs(await write(row), first.start + 366 * 24 * hour);
       expect(shown.map(({ start }) => start)).toEqual(own.map(({ start }) => start));
     },
   );
 
-  it.each(recurrences)('a series of whole days has the days of our calendar: %j', (recurrence) => {
+  it.each(recurrences)('a series of whole days has the days of our calendar: %j', async (recurrence) => {
     const allDay = { timeZone, recurrence, isAllDay: true };
     const { row, first } = createRow(allDay);
     const days = listOwn(allDay, first).map(({ start }) => new Date(start + 14 * hour + offsetOf(timeZone, start)));
-    const shown = readWithIcalJs(write(row), first.start + 366 * 24 * hour);
+    const shown = readWithIcalJs(await write(row), first.start + 366 * 24 * hour);
     const expected = days.map((day) => day.toISOString().slice(0, 10));
     expect(shown.map(({ start }) => start).slice(0, expected.length - 1)).toEqual(expected.slice(0, -1));
   });
@@ -135,15 +138,21 @@ describe('the rule of a series', () => {
     expect(findRule(createRow({ timeZone: 'UTC', recurrence, day }).row)).toBeNull();
   });
 
-  it('the rule of another calendar stays unchanged', () => {
-    const rrule = 'FREQ=MONTHLY;BYDAY=2TU,4TU';
-    const { row } = createRow({ timeZone: 'UTC', recurrence: { type: 'monthly', rrule } });
-    expect(write(row)).toContain(`RRULE:${rrule}\r\n`);
+  it('a series has no rule if clocks change within its first occurrence', () => {
+    const night = { timeZone: 'Europe/Berlin', recurrence: { type: 'daily' }, minutes: 90 } as const;
+    expect(findRule(createRow({ ...night, day: '2026-03-29' }).row)).toBeNull();
+    expect(findRule(createRow({ ...night, day: '2026-03-28' }).row)).not.toBeNull();
   });
 
-  it('begins with the first occurrence, where the day of its start does not fit', () => {
+  it('the rule of another calendar stays unchanged', async () => {
+    const rrule = 'FREQ=MONTHLY;BYDAY=2TU,4TU';
+    const { row } = createRow({ timeZone: 'UTC', recurrence: { type: 'monthly', rrule } });
+    expect(await write(row)).toContain(`RRULE:${rrule}\r\n`);
+  });
+
+  it('begins with the first occurrence, where the day of its start does not fit', async () => {
     const recurrence = { type: 'weekly', weekdays: ['WE'] } as const;
-    const text = write(createRow({ timeZone: 'UTC', recurrence, day: '2026-03-02' }).row);
+    const text = await write(createRow({ timeZone: 'UTC', recurrence, day: '2026-03-02' }).row);
     expect(text).toContain('DTSTART;TZID=UTC:20260304T090000\r\n');
   });
 });
@@ -155,33 +164,35 @@ describe('an occurrence', () => {
   const titles = (text: string) =>
     readWithIcalJs(text, at('2026-03-05')).map(({ title, start }) => [title, new Date(Number(start)).toISOString()]);
 
-  it('a deleted occurrence is left out, and a changed one has its own text and time', () => {
+  it('a deleted occurrence is left out, and a changed one has its own text and time', async () => {
     const { row } = createRow({ ...daily, excluded: [at('2026-03-02')] });
     const moved = toOccurrence(row, at('2026-03-03'), {
       title: 'Walk',
       ...formatSpan({ start: at('2026-03-03') + hour, end: at('2026-03-03') + 2 * hour }),
     });
-    expect(titles(write(row, [moved]))).toEqual([
+    expect(titles(await write(row, [moved]))).toEqual([
       ['Run', '2026-03-01T08:00:00.000Z'],
       ['Walk', '2026-03-03T09:00:00.000Z'],
       ['Run', '2026-03-04T08:00:00.000Z'],
     ]);
   });
 
-  it('a deleted occurrence that has an event nevertheless is written', () => {
+  it('a deleted occurrence that has an event nevertheless is written', async () => {
     const { row } = createRow({ ...daily, excluded: [at('2026-03-02')] });
-    const text = write(row, [toOccurrence(row, at('2026-03-02'), {})]);
+    const text = await write(row, [toOccurrence(row, at('2026-03-02'), {})]);
     expect(text).not.toContain('EXDATE');
     expect(titles(text)).toHaveLength(4);
   });
 
-  it('a hidden occurrence is left out', () => {
+  it('a hidden occurrence is left out', async () => {
     const { row } = createRow(daily);
-    expect(titles(write(row, [toOccurrence(row, at('2026-03-02'), { title: 'Hidden' })]))).toHaveLength(3);
+    expect(titles(await write(row, [toOccurrence(row, at('2026-03-02'), { title: 'Hidden' })]))).toHaveLength(3);
   });
 
-  it('an occurrence at a time that clocks show twice has its instant', () => {
+  it('an occurrence at a time that clocks show twice has its instant', async () => {
     const { row } = createRow({ ...daily, minutes: 150 });
-    expect(write(row)).toContain('RECURRENCE-ID;TZID=Europe/Berlin:20261025T023000\r\nDTSTART:20261025T003000Z\r\n');
+    expect(await write(row)).toContain(
+      'RECURRENCE-ID;TZID=Europe/Berlin:20261025T023000\r\nDTSTART:20261025T003000Z\r\n',
+    );
   });
 });

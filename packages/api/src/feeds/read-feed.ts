@@ -3,22 +3,25 @@ import { setImmediate } from 'node:timers/promises';
 import { isDisabled } from '@goaltracker/db/auth/auth.queries';
 import { type CalendarFeedRow, findCalendarFeed, recordFeedRead } from '@goaltracker/db/feeds/calendar-feeds.queries';
 import {
+  type FeedEventRow,
   listChangedOccurrences,
   listDeadlinesSince,
   listEventsSince,
-  listSeriesSince,
   listTasksDueSince,
 } from '@goaltracker/db/feeds/feed-entries.queries';
+import { listSeriesInRange } from '@goaltracker/db/calendar/occurrences.queries';
+import { mapInSlices } from '@goaltracker/db/core/in-slices';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import { parseInstants } from '@goaltracker/domain/calendar/instants';
+import { endOfTime } from '@goaltracker/domain/calendar/occurrences';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import type { Calendar } from '@goaltracker/ics/writer/calendar-entry';
 import { writeCalendar } from '@goaltracker/ics/writer/write-calendar';
+import { buildUnchanged, listUnchangedOf } from '../calendar/series/unchanged-occurrences.ts';
 import type { ApiContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
-import { findMoved, hideOrigins } from './anonymous-entries.ts';
+import { hideOrigins } from './anonymous-entries.ts';
 import { buildTodo, createEventDescription, describeDeadline, describeTask } from './feed-entry.ts';
 import { buildSeries, findRule } from './feed-series.ts';
 
@@ -26,6 +29,8 @@ import { buildSeries, findRule } from './feed-series.ts';
 const maxEntries = 10_000;
 /** Between two times at which it is recorded that a feed was read. */
 const readInterval = 3_600_000;
+/** For which the events of a series are listed that RRULE cannot say, and the clock changes that readers differ about. */
+const daysAhead = 400;
 /** For which clock changes are listed that follow no rule. */
 const yearsAhead = 30;
 
@@ -69,9 +74,10 @@ async function buildCalendar(
   const { day, timezone } = await getToday(tx, now);
   const { name, includesEvents, includesTasks, includesDeadlines, isBusyOnly, pastDays } = feed;
   const firstDay = addDays(day, -pastDays);
-  const from = new Date(toInstant({ day: firstDay, minutes: 0 }, timezone)).toISOString();
+  const startOf = (of: string) => new Date(toInstant({ day: of, minutes: 0 }, timezone)).toISOString();
+  const range = { from: startOf(firstDay), to: startOf(addDays(day, daysAhead)) };
   const [events, tasks, deadlines] = await Promise.all([
-    includesEvents ? listEvents(tx, { from, isBusyOnly, timezone }) : { entries: [], series: [], lastYear: 0 },
+    includesEvents ? listEvents(tx, range, { isBusyOnly, timezone }) : { entries: [], series: [], lastYear: 0 },
     includesTasks ? listTasksDueSince(tx, { day: firstDay, limit: maxEntries }) : [],
     includesDeadlines ? listDeadlinesSince(tx, { day: firstDay, limit: maxEntries }) : [],
   ]);
@@ -92,38 +98,39 @@ async function buildCalendar(
 
 async function listEvents(
   tx: UserTransaction,
-  { from, isBusyOnly, timezone }: { from: string; isBusyOnly: boolean; timezone: string },
+  range: { from: string; to: string },
+  { isBusyOnly, timezone }: { isBusyOnly: boolean; timezone: string },
 ): Promise<Pick<Calendar, 'entries' | 'series' | 'lastYear'>> {
-  const rows = await listSeriesSince(tx, { from, limit: maxEntries });
+  const { from } = range;
   /** All-day events take no time. */
   const isShown = ({ isAllDay }: { isAllDay: boolean }) => !(isBusyOnly && isAllDay);
-  const shown = rows
-    .flatMap((row) => findRule(row) ?? [])
-    .filter(({ row, last }) => last >= Date.parse(from) && isShown(row));
-  const [events, changed] = await Promise.all([
-    listEventsSince(tx, {
-      from,
-      limit: maxEntries,
-      series: shown.map(({ row, last }) => ({ id: row.id, last: toLimit(last) })),
-    }),
-    listChangedOccurrences(tx, {
-      ids: shown.map(({ row }) => row.id),
-      excluded: shown.flatMap(({ row }) => parseInstants(row.excluded).map((at) => new Date(at).toISOString())),
-    }),
+  const rows = await listSeriesInRange(tx, { from, to: new Date(endOfTime).toISOString() });
+  const ruled = (await mapInSlices(rows.filter(isShown), findRule)).filter((each) => each !== null);
+  const ids = ruled.map(({ row }) => row.id);
+  const isRuled = new Set(ids);
+  const excluded = ruled.flatMap(({ row }) => row.excluded.match(/\S+/g) ?? []);
+  const [events, changed, unchanged] = await Promise.all([
+    listEventsSince(tx, { from, limit: maxEntries, ruled: ids }),
+    listChangedOccurrences(tx, { ids, excluded, isBusyOnly }),
+    listUnchangedOf(
+      rows.filter((row) => isShown(row) && !isRuled.has(row.id)),
+      range,
+      { most: maxEntries },
+    ),
   ]);
-  const occurrences = isBusyOnly ? findMoved(rows, changed) : changed;
+  const single = [...events.filter(isShown), ...(await mapInSlices(unchanged.slice(0, maxEntries), buildUnchanged))];
   const describe = createEventDescription({ isBusyOnly, timezone });
-  const lastMade = rows.reduce((latest, { generatedUntil }) => (generatedUntil > latest ? generatedUntil : latest), '');
+  const latest = ruled.reduce((last, { row }) => (row.startTime > last ? row.startTime : last), range.to);
   return {
-    entries: events.filter(isShown).map((event) => describe(event)),
-    series: buildSeries(shown, occurrences, { describe, isShown }),
-    lastYear: (Number(lastMade.slice(0, 4)) || 0) + yearsAhead,
+    entries: await mapInSlices(single.toSorted(compareByStart).slice(0, maxEntries), (event) => describe(event)),
+    series: await buildSeries(ruled, changed, { describe, isShown, range }),
+    lastYear: ruled.length === 0 ? 0 : new Date(latest).getUTCFullYear() + yearsAhead,
   };
 }
 
-/** An instant as PostgreSQL compares it. */
-function toLimit(instant: number): string {
-  return instant === Infinity ? 'infinity' : new Date(instant).toISOString();
+/** By start and id. */
+function compareByStart(one: FeedEventRow, other: FeedEventRow): number {
+  return one.startTime + one.id < other.startTime + other.id ? -1 : 1;
 }
 
 /** Lets others have their turn after each part. */

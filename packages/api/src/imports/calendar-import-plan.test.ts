@@ -16,7 +16,7 @@ it('a file whose rules take too many steps together is refused, also if each of 
   const read = await readCalendar(file, { userTimeZone: options.timeZone, now: options.now });
   const calendar = { ...read, entries: groupEntries(read.events) };
   const plan = await planCalendar(calendar, options);
-  expect(plan.entries.map(({ series }) => series?.stored.spans.length)).toEqual([50, 50, 50]);
+  expect(plan.entries.map(({ series }) => series?.endsAt)).toEqual([null, null, null]);
   await expect(planCalendar(calendar, { ...options, maxSteps: 100 })).rejects.toMatchObject({
     name: 'CalendarFileError',
     message: 'The repeating events of the file are too complicated.',

@@ -3,7 +3,14 @@ import { type CalendarLoss, maxLossExamples } from '@goaltracker/domain/calendar
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
 import { StepBudget } from '@goaltracker/ics/worker/step-budget';
 import { readSeriesRule } from '../calendar/series/read-series-rule.ts';
-import { type SeriesRule, type StoredPart, planStoredPart } from '../calendar/series/series-rule.ts';
+import {
+  type SeriesRule,
+  endOfTime,
+  findEnd,
+  findSpanBefore,
+  findSpanFrom,
+  listSpans,
+} from '../calendar/series/series-rule.ts';
 import { type CalendarEntries, type FileEntry, isRepeating } from './file-entries.ts';
 
 /** An entry of a file and, if it repeats, the series that it becomes. */
@@ -15,7 +22,12 @@ export interface PlannedSeries {
   readonly rule: SeriesRule;
   /** Starts that do not take place. */
   readonly excluded: readonly number[];
-  readonly stored: StoredPart;
+  /** When its last occurrence ends; null without an end. */
+  readonly endsAt: string | null;
+  /** When that starts. */
+  readonly lastStart: number | null;
+  /** How many start within the coming year. */
+  readonly count: number;
 }
 
 export interface CalendarPlan {
@@ -24,8 +36,9 @@ export interface CalendarPlan {
   readonly losses: readonly CalendarLoss[];
 }
 
-/** Occurrences that one file may have until 13 months from now. */
+/** Events that one file may have, of each series those of the coming year. */
 const maxOccurrences = 50_000;
+const year = 366 * 86_400_000;
 /** Steps for all rules of other calendars in a file: about a second. */
 const usualSteps = 5_000_000;
 
@@ -46,7 +59,7 @@ export async function planCalendar(
     await endStep();
     const series = isRepeating(entry.event) ? planSeries(entry, { timeZone, now, steps }) : null;
     if (series === null && entry.event.rrule !== null) unsupported.push(entry.event.title);
-    occurrences += series?.stored.spans.length ?? 1;
+    occurrences += series?.count ?? 1;
     if (occurrences > maxOccurrences) {
       throw new CalendarFileError('The events of the file repeat too often: more than 50,000 times until next year.');
     }
@@ -66,12 +79,14 @@ function planSeries(
   );
   try {
     const excluded = [...event.excluded, ...cancelled];
-    const stored = planStoredPart(given, now, steps);
-    if (stored.spans.length === 0) return null;
-    if (stored.spans[0]?.start === event.start) return { rule: given, excluded, stored };
+    const first = findSpanFrom(given, Math.min(event.start, ...event.added), steps);
+    if (!first) return null;
     // Calendars show the start of an event also if its rule does not give it.
-    const rule = { ...given, added: [event.start, ...event.added] };
-    return { rule, excluded, stored: planStoredPart(rule, now, steps) };
+    const rule = first.start === event.start ? given : { ...given, added: [event.start, ...event.added] };
+    const coming = { from: now.getTime(), to: now.getTime() + year };
+    const endsAt = findEnd(rule, steps);
+    const lastStart = endsAt === null ? null : (findSpanBefore(rule, endOfTime, steps)?.start ?? null);
+    return { rule, excluded, endsAt, lastStart, count: listSpans(rule, coming, steps).length };
   } catch (error) {
     if (error instanceof CalendarFileError && !steps.isExceeded) return null;
     throw error;

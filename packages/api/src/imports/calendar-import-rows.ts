@@ -1,4 +1,3 @@
-import type { NewOccurrence } from '@goaltracker/db/calendar/occurrences.queries';
 import type { OccurrenceRow, SeriesRow } from '@goaltracker/db/calendar/series.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
@@ -9,6 +8,7 @@ import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import type { ReadEvent } from '@goaltracker/ics/reader/read-calendar';
 import { buildEventRow } from '../calendar/event-row.ts';
 import { buildOccurrence, buildSeries } from '../calendar/series/series-record.ts';
+import { listSpans, parseSeriesRule } from '../calendar/series/series-rule.ts';
 import type { PlannedEntry, PlannedSeries } from './calendar-import-plan.ts';
 
 /** The rows to write for an entry. */
@@ -18,8 +18,6 @@ export interface EntryRows {
   readonly series: SeriesRow | null;
   /** New and changed events. */
   readonly events: OccurrenceRow[];
-  /** New events that are as their series says. */
-  readonly occurrences: NewOccurrence[];
   /** The ids of events that no longer take place. */
   readonly removed: string[];
 }
@@ -42,7 +40,7 @@ export function createRows({ event, own, series }: PlannedEntry, owner: Owner): 
     userId: owner.userId,
     seriesStart: null,
   };
-  return { targetId: row.id, series: null, events: [row], occurrences: [], removed: [] };
+  return { targetId: row.id, series: null, events: [row], removed: [] };
 }
 
 function createSeriesRows(
@@ -50,33 +48,28 @@ function createSeriesRows(
   { userId, now }: Owner,
 ): EntryRows {
   const record: SeriesRow = {
-    ...buildSeries(
-      {
-        ...pickContent(event),
-        ...pickRule(series),
-        id: newId(),
-        userId,
-        now,
-        color: newEventDefaults.color,
-        type: newEventDefaults.type,
-        goalId: null,
-        taskId: null,
-        resourceId: null,
-        reportsFrom: now.toISOString(),
-      },
-      series.stored,
-    ),
+    ...buildSeries({
+      ...pickContent(event),
+      ...pickRule(series),
+      id: newId(),
+      userId,
+      now,
+      color: newEventDefaults.color,
+      type: newEventDefaults.type,
+      goalId: null,
+      taskId: null,
+      resourceId: null,
+      reportsFrom: now.toISOString(),
+    }),
     excluded: formatInstants(series.excluded),
     uid: event.uid,
   };
-  const takesPlace = listDesired(record, { series, own });
-  const events = [...takesPlace.values()].flatMap(({ row, isOwn }) => (isOwn ? [row] : []));
-  const occurrences = [...takesPlace.values()].flatMap(({ row, isOwn }) => (isOwn ? [] : [toNewOccurrence(row)]));
-  return { targetId: record.id, series: record, events, occurrences, removed: [] };
+  return { targetId: record.id, series: record, events: [...listOwnRows(record, own).values()], removed: [] };
 }
 
-function pickRule({ rule }: PlannedSeries) {
+function pickRule({ rule, endsAt }: PlannedSeries) {
   return {
+    endsAt,
     recurrence: formatRecurrence(rule.recurrence),
     timezone: rule.timeZone,
     ...formatSpan(rule.first),
@@ -85,28 +78,20 @@ function pickRule({ rule }: PlannedSeries) {
   };
 }
 
-type Desired = { row: OccurrenceRow; isOwn: boolean };
-
-/** The events that a series has, by the start that the rule gives to them. */
-function listDesired(
-  record: SeriesRow,
-  { series, own }: { series: PlannedSeries; own: readonly ReadEvent[] },
-): Map<number, Desired> {
+/** The occurrences that the file describes by themselves, by the start that the rule gives to them. */
+function listOwnRows(record: SeriesRow, own: readonly ReadEvent[]): Map<number, OccurrenceRow> {
   const excluded = new Set(parseInstants(record.excluded));
-  const desired = new Map<number, Desired>();
-  const add = (start: number, entry: Desired) => excluded.has(start) || desired.set(start, entry);
-  for (const span of series.stored.spans) add(span.start, { row: buildOccurrence(record, span), isOwn: false });
+  const rows = new Map<number, OccurrenceRow>();
   for (const event of own) {
-    if (event.isCancelled || event.recurrenceId === null) continue;
+    if (event.isCancelled || event.recurrenceId === null || excluded.has(event.recurrenceId)) continue;
     const regular: Span = { start: event.recurrenceId, end: event.recurrenceId + 1 };
-    const row = { ...buildOccurrence(record, regular), ...pickContent(event), ...formatSpan(event) };
-    add(event.recurrenceId, { row, isOwn: true });
+    rows.set(event.recurrenceId, {
+      ...buildOccurrence(record, regular),
+      ...pickContent(event),
+      ...formatSpan(event),
+    });
   }
-  return desired;
-}
-
-function toNewOccurrence({ id, seriesId, startTime, endTime }: OccurrenceRow): NewOccurrence {
-  return { id, seriesId: seriesId ?? '', start: startTime, end: endTime };
+  return rows;
 }
 
 /** The present rows of an entry that was imported before. */
@@ -121,8 +106,7 @@ export interface Existing {
  * and colour; those that were deleted stay so.
  */
 export function changeRows(entry: PlannedEntry, existing: Existing, owner: Owner): EntryRows {
-  if (entry.event.isCancelled)
-    return { ...removeRows(existing), targetId: existing.targetId, series: null, occurrences: [] };
+  if (entry.event.isCancelled) return { ...removeRows(existing), targetId: existing.targetId, series: null };
   const [event] = existing.events;
   if (!entry.series && !existing.series && event) {
     const changed = {
@@ -131,7 +115,7 @@ export function changeRows(entry: PlannedEntry, existing: Existing, owner: Owner
       ...formatSpan(entry.event),
       updatedAt: owner.now.toISOString(),
     };
-    return { targetId: existing.targetId, series: null, events: [changed], occurrences: [], removed: [] };
+    return { targetId: existing.targetId, series: null, events: [changed], removed: [] };
   }
   if (entry.series && existing.series)
     return changeSeriesRows({ ...entry, series: entry.series }, existing.series, existing.events, owner);
@@ -163,19 +147,20 @@ function changeSeriesRows(
     ...pickContent(event),
     ...pickRule(series),
     excluded: formatInstants([...parseInstants(before.excluded), ...series.excluded]),
-    generatedUntil: series.stored.generatedUntil,
-    isEnded: series.stored.isEnded,
     sequence: before.sequence + 1,
     updatedAt,
   };
-  const desired = listDesired(record, { series, own });
+  const ownRows = listOwnRows(record, own);
+  const rule = parseSeriesRule(record);
+  const excluded = new Set(parseInstants(record.excluded));
   const changed: OccurrenceRow[] = [];
   const vanished: OccurrenceRow[] = [];
   for (const row of events) {
     if (row.seriesStart === null) continue;
     const start = Date.parse(row.seriesStart);
-    const wanted = desired.get(start)?.row;
-    desired.delete(start);
+    const [regular] = excluded.has(start) ? [] : listSpans(rule, { from: start, to: start + 1 });
+    const wanted = ownRows.get(start) ?? (regular && buildOccurrence(record, regular));
+    ownRows.delete(start);
     if (!wanted) vanished.push(row);
     else {
       const { title, description, location, reminderMinutes, isAllDay, startTime, endTime, recurrence } = wanted;
@@ -194,12 +179,10 @@ function changeSeriesRows(
     }
   }
   const left = removeRows({ events: vanished });
-  const added = [...desired.values()];
   return {
     targetId: record.id,
     series: record,
-    events: [...changed, ...left.events, ...added.flatMap(({ row, isOwn }) => (isOwn ? [row] : []))],
-    occurrences: added.flatMap(({ row, isOwn }) => (isOwn ? [] : [toNewOccurrence(row)])),
+    events: [...changed, ...left.events, ...ownRows.values()],
     removed: left.removed,
   };
 }

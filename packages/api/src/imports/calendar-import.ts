@@ -15,7 +15,6 @@ import {
   listImportedRecords,
   saveImportedRecords,
 } from '@goaltracker/db/imports/imports.queries';
-import { insertOccurrences, scheduleTopUp } from '@goaltracker/db/calendar/occurrences.queries';
 import { saveOccurrences, saveSeries } from '@goaltracker/db/calendar/series.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
@@ -23,8 +22,7 @@ import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
 import type { UserContext } from '../core/context.ts';
 import { ValidationError } from '../core/errors.ts';
-import { limitForeignSeries } from '../calendar/series/limit-foreign-series.ts';
-import { computeTopUpTime } from '../calendar/series/series-rule.ts';
+import { limitSeries } from '../calendar/series/limit-series.ts';
 import { type CalendarPlan, type PlannedEntry, planCalendar } from './calendar-import-plan.ts';
 import type { CalendarEntries } from './file-entries.ts';
 import { type EntryRows, changeRows, createRows } from './calendar-import-rows.ts';
@@ -53,7 +51,7 @@ export function previewEvents({ name, entries }: CalendarPlan, effects: Effects)
   const starts = entries.map(({ event }) => event.start);
   const isEndless = entries.some(({ series }) => series?.rule.recurrence.endType === 'never');
   const lastStart = entries.reduce(
-    (last, { event, series }) => Math.max(last, event.start, series?.stored.spans.at(-1)?.start ?? event.start),
+    (last, { event, series }) => Math.max(last, event.start, series?.lastStart ?? event.start),
     -Infinity,
   );
   const series = entries.filter((entry) => entry.series !== null).length;
@@ -106,9 +104,8 @@ function findEffect(
   return { effect: event.isCancelled ? 'removed' : 'changed', earlier };
 }
 
-/** Records per statement: few enough that making it does not delay others. An occurrence costs a tenth of one. */
+/** Records per statement: few enough that making it does not delay others. */
 const batchSize = 250;
-const occurrenceCost = 0.1;
 
 /**
  * Writes the events and series that are added and changed. Throws ValidationError if the account would have too many
@@ -149,7 +146,7 @@ function* splitEntries(effects: Effects): Generator<ChangedEntry[]> {
   let size = 0;
   for (const [entry, { effect, earlier }] of effects) {
     if (effect === 'unchanged' || effect === 'leftOut') continue;
-    const cost = 1 + entry.own.length + (entry.series?.stored.spans.length ?? 0) * occurrenceCost;
+    const cost = 1 + entry.own.length;
     if (size + cost > batchSize && batch.length > 0) {
       yield batch;
       batch = [];
@@ -190,22 +187,12 @@ async function saveRows(
     series: rows.flatMap(({ endedSeries }) => endedSeries ?? []),
   });
   if (series.length > 0) await saveSeries(tx, series);
-  await limitForeignSeries(tx, series);
+  if (series.length > 0) await limitSeries(tx);
   await saveOccurrences(
     tx,
     rows.flatMap(({ events }) => events),
     [],
   );
-  await insertOccurrences(
-    tx,
-    rows.flatMap(({ occurrences }) => occurrences),
-  );
-  const due = series.flatMap(({ isEnded, generatedUntil }) => (isEnded ? [] : [computeTopUpTime(generatedUntil)]));
-  if (due.length > 0)
-    await scheduleTopUp(
-      tx,
-      due.reduce((one, other) => (one < other ? one : other)),
-    );
 }
 
 export function countEventEffects(effects: Effects): EventEffects {

@@ -19,7 +19,7 @@ import {
 } from '@goaltracker/db/notes/notes.queries';
 import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
 import { mergeContents } from '@goaltracker/domain/notes/merge-contents';
-import { storeOccurrences } from '../calendar/series/further-occurrences.ts';
+import { storeOccurrences } from '../calendar/series/unchanged-occurrences.ts';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
@@ -43,11 +43,16 @@ export async function createNote(ctx: UserContext, input: CreateNoteInput): Prom
     id: input.id,
     get: getNoteRecord,
     async create(tx) {
-      if (calendarEventId !== null) await storeOccurrences(tx, [calendarEventId]);
-      await insertNote(tx, { id, title, content, color, calendarEventId, now: ctx.now.toISOString() });
+      const eventId = await storeEvent(tx, calendarEventId);
+      await insertNote(tx, { id, title, content, color, calendarEventId: eventId, now: ctx.now.toISOString() });
       return getNoteRecord(tx, id);
     },
   });
+}
+
+/** The present id of an event that a note is linked to, which has a row from then on. */
+async function storeEvent(tx: UserTransaction, id: string | null): Promise<string | null> {
+  return id === null ? null : ((await storeOccurrences(tx, [id])).get(id) ?? id);
 }
 
 /** With `expectedContent` also keeps a stored text that differs from it. */
@@ -55,14 +60,13 @@ export async function updateNote(ctx: UserContext, { id, ...changes }: UpdateNot
   return ctx.write(async (tx) => {
     const before = await lockNote(tx, id);
     if (!before) throw new NotFoundError();
-    const { title, color, calendarEventId } = changes;
-    if (calendarEventId) await storeOccurrences(tx, [calendarEventId]);
+    const { title, color, calendarEventId = before.calendarEventId } = changes;
     await updateRow(tx, {
       id,
       title: title ?? before.title,
       content: computeContent(before.content, changes),
       color: color ?? before.color,
-      calendarEventId: calendarEventId === undefined ? before.calendarEventId : calendarEventId,
+      calendarEventId: await storeEvent(tx, calendarEventId),
       now: ctx.now.toISOString(),
     });
     return getNoteRecord(tx, id);

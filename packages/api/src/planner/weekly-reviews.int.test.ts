@@ -114,6 +114,17 @@ describe('rescheduling missed sessions', () => {
     expect(events).toMatchObject([{ seriesId: null, recurrence: null }]);
   });
 
+  it('a time is taken by an occurrence of a series that has no row', async () => {
+    const goal = await createValueGoal(ada);
+    const { id } = await createMissed(goal.id, '2090-03-07');
+    await createSeries(ada, { type: 'weekly' }, { startTime: '2089-03-08T09:30:00Z' });
+    test.clock.set(sunday);
+    expect(await ada.trpc.planner.carryOver({ week })).toEqual({
+      events: [],
+      skipped: [{ eventId: id, obstacle: 'taken' }],
+    });
+  });
+
   it('leaves out sessions of completed goals, of other weeks, and those whose time is over', async () => {
     const done = await createValueGoal(ada, { targetValue: 1 });
     const goal = await createValueGoal(ada);

@@ -7,7 +7,7 @@ import type {
   WeeklyReview,
   WeekOfReview,
 } from '@goaltracker/contracts/planner/planner.schema';
-import { type EventRow, insertEvents, listOverlappingEvents } from '@goaltracker/db/calendar/calendar.queries';
+import { type EventRow, insertEvents } from '@goaltracker/db/calendar/calendar.queries';
 import { serializeSeriesChanges } from '@goaltracker/db/calendar/occurrences.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
@@ -22,6 +22,7 @@ import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay, startOfWeek, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { planRescheduledSessions } from '@goaltracker/domain/planner/rescheduled-sessions';
 import { toCalendarEvent, unreported } from '../calendar/event-row.ts';
+import { listEventsInRange } from '../calendar/series/unchanged-occurrences.ts';
 import type { UserContext } from '../core/context.ts';
 import { ValidationError } from '../core/errors.ts';
 
@@ -89,5 +90,5 @@ function listEventsOfWeek(tx: UserTransaction, monday: CalendarDay, timeZone: st
   const span = dayRangeToSpan({ first: monday, last: addDays(monday, 6) }, timeZone);
   if (!isInRange(span.end)) throw new ValidationError([{ path: ['week'], message: outOfRange }]);
   const { startTime: from, endTime: to } = formatSpan(span);
-  return listOverlappingEvents(tx, { from, to });
+  return listEventsInRange(tx, { from, to });
 }

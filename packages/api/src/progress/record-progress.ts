@@ -12,7 +12,7 @@ import { formatEventReport } from '@goaltracker/domain/progress/event-report';
 import { findMilestonesToReopen } from '@goaltracker/domain/progress/reopen';
 import { completesGoal, describeExceededTarget } from '@goaltracker/domain/progress/report';
 import { changeCompletion } from '../calendar/event-row.ts';
-import { findOrStore } from '../calendar/series/further-occurrences.ts';
+import { findOrStore } from '../calendar/series/unchanged-occurrences.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../core/errors.ts';
 import { getToday, parseDay } from '../core/today.ts';
 import { applyProgress, applyRemoval } from '../goals/apply-progress.ts';
@@ -84,8 +84,8 @@ export async function reportOnEvent(
   id: string,
   { entry, completeEvent, now }: { entry: ProgressEntry; completeEvent: boolean; now: Date },
 ): Promise<void> {
-  const event = await findOrStore(tx, id, () => lockEvent(tx, id));
-  await updateEvent(tx, id, {
+  const event = await findOrStore(tx, id, (present) => lockEvent(tx, present));
+  await updateEvent(tx, event.id, {
     report: formatEventReport(entry.value, entry.notes),
     ...(completeEvent && changeCompletion(event, 'completed', now)),
     updatedAt: now.toISOString(),

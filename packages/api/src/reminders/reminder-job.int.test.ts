@@ -267,12 +267,55 @@ describe('the reminder follows', () => {
     }
   });
 
-  it('occurrences that are not stored yet get reminders for a user who has not opened the app for a year', async () => {
+  it('occurrences of a series get reminders for a user who has not opened the app for a year', async () => {
     await addDevice();
     await createEvent(ada, { ...dentist, title: 'Run', recurrence: repeat({ type: 'daily' }), expand: true });
     await keepSignedIn();
     expect(await listSentUntil('2092-03-06T13:44:00.000Z')).toEqual([]);
     expect(await listSentUntil('2092-03-06T13:45:00.000Z')).toEqual(['Run']);
+  });
+
+  it('a series that is created, moved or changed from an occurrence on gets the reminders of its new times', async () => {
+    await addDevice();
+    expect(await listSentUntil(at('13:00'))).toEqual([]);
+    const { id } = await createEvent(ada, {
+      ...dentist,
+      title: 'Run',
+      recurrence: repeat({ type: 'daily' }),
+      expand: true,
+    });
+    await ada.trpc.calendar.updateSeries({ id, startTime: at('13:30'), endTime: at('14:30') });
+    expect(await listSentUntil(at('13:15'))).toEqual(['Run']);
+    const range = { startDate: '2090-03-07T00:00:00Z', endDate: '2090-03-08T00:00:00Z' };
+    const [tomorrow] = await ada.trpc.calendar.list(range);
+    await ada.trpc.calendar.updateSeries({
+      id: tomorrow?.id ?? '',
+      title: 'Swim',
+      reminderMinutes: 60,
+      scope: 'following',
+    });
+    expect(await listSentUntil('2090-03-07T12:29:00.000Z')).toEqual(['Run']);
+    expect(await listSentUntil('2090-03-07T12:30:00.000Z')).toEqual(['Run', 'Swim']);
+  });
+
+  it('a series reminds of nothing while its task is completed', async () => {
+    await addDevice();
+    const fields = {
+      title: 'Run',
+      type: 'task',
+      createTask: true,
+      recurrence: repeat({ type: 'daily' }),
+      expand: true,
+    } as const;
+    const { taskId } = await createEvent(ada, { ...dentist, ...fields });
+    await ada.trpc.tasks.toggle({ id: taskId ?? '' });
+    expect(await listSentUntil('2090-03-07T13:50:00.000Z')).toEqual([]);
+    await ada.trpc.tasks.toggle({ id: taskId ?? '' });
+    expect(await listSentUntil('2090-03-07T13:51:00.000Z')).toEqual(['Run']);
+    await ada.trpc.tasks.remove({ id: taskId ?? '' });
+    expect(await listSentUntil('2090-03-08T13:50:00.000Z')).toEqual(['Run']);
+    await ada.trpc.tasks.restore({ id: taskId ?? '' });
+    expect(await listSentUntil('2090-03-08T13:51:00.000Z')).toEqual(['Run', 'Run']);
   });
 
   it('writing an event reschedules a job that has failed too often', async () => {

@@ -29,7 +29,7 @@ import type { JobHandler } from '../core/job-queue.ts';
 import type { PushMessage, PushOutcome } from '../core/push-services.ts';
 import { retryUnavailable } from '../core/retry-unavailable.ts';
 import { createSalt, hashToken } from '../core/token-codec.ts';
-import { listFurtherOccurrences } from '../calendar/series/further-occurrences.ts';
+import { listUnchangedEvents } from '../calendar/series/unchanged-occurrences.ts';
 
 type Services = Pick<ApiServices, 'clock' | 'database' | 'push' | 'reminderTokens'>;
 
@@ -134,14 +134,17 @@ async function claimReminders(tx: UserTransaction, services: Services, now: Date
   return { reminders, claimedUntil, nextAt };
 }
 
-/** The events that have not ended and whose reminder is before `until`, also occurrences that are not stored yet. */
+/**
+ * The events that have not ended and whose reminder is before `until`, and occurrences without a row, some with a later
+ * reminder. None of these is stored in between, as whoever stores one waits for the locked job.
+ */
 async function listEvents(tx: UserTransaction, range: { now: Date; until: Date }): Promise<Event[]> {
   const to = new Date(range.until.getTime() + maxReminderMinutes * minute).toISOString();
-  const [stored, further] = await Promise.all([
+  const [stored, unchanged] = await Promise.all([
     listEventsToRemind(tx, range),
-    listFurtherOccurrences(tx, { from: range.now.toISOString(), to }),
+    listUnchangedEvents(tx, { from: range.now.toISOString(), to }),
   ]);
-  return [...stored, ...further];
+  return [...stored, ...unchanged];
 }
 
 interface PlanOptions {

@@ -11,7 +11,7 @@ import type { ApiContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { publishChange } from '../core/user-context.ts';
 import { changeCompletion } from '../calendar/event-row.ts';
-import { findOrStore } from '../calendar/series/further-occurrences.ts';
+import { findOrStore } from '../calendar/series/unchanged-occurrences.ts';
 import { recordProgress, reportOnEvent } from '../progress/record-progress.ts';
 
 const snoozeTime = 10 * 60_000;
@@ -25,10 +25,10 @@ export async function completeReminder(ctx: ApiContext, token: string): Promise<
   const change = await writeOnce(ctx, token, async (tx, { eventId, offeredAmount: value }) => {
     const { userId } = tx;
     // Not locked yet: a report locks the goal before the event.
-    const { goalId } = await findOrStore(tx, eventId, () => findEvent(tx, eventId));
+    const { goalId } = await findOrStore(tx, eventId, (present) => findEvent(tx, present));
     if (value === null || goalId === null) {
-      const before = await findOrStore(tx, eventId, () => lockEvent(tx, eventId));
-      await updateEvent(tx, eventId, { ...changeCompletion(before, 'completed', now), updatedAt: now.toISOString() });
+      const before = await findOrStore(tx, eventId, (present) => lockEvent(tx, present));
+      await updateEvent(tx, before.id, { ...changeCompletion(before, 'completed', now), updatedAt: now.toISOString() });
       return { userId, name: 'calendar.setCompletion' } as const;
     }
     const entry = await recordProgress(tx, { goalId, value }, now);

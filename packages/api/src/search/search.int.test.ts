@@ -1,8 +1,9 @@
 import { noDue } from '@goaltracker/domain/tasks/due';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createEvent, repeat } from '../testing/calendar-samples.ts';
-import { first } from '../testing/goal-samples.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createEvent, listYear, repeat } from '../testing/calendar-samples.ts';
+import { at, first } from '../testing/goal-samples.ts';
+import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+import { mondayNoon } from '../testing/test-clock.ts';
 
 let test: TestApi;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a search finds goals, events, tasks and notes in four statements, a series once, and a line of the note', async () => {
+it('a search finds goals, events, tasks and notes in five statements, a series once, and a line of the note', async () => {
   const { trpc, ...user } = await test.signUp();
   await trpc.goals.create({ title: 'Run 300 km', goalType: 'value', targetValue: 300, unit: 'km' });
   await createEvent(
@@ -26,7 +27,7 @@ it('a search finds goals, events, tasks and notes in four statements, a series o
 
   test.statements.reset();
   const found = await trpc.search.find({ text: ' RUN ' });
-  expect(test.statements.statements).toHaveLength(4);
+  expect(test.statements.statements).toHaveLength(5);
   expect(found).toMatchObject({
     goals: [{ title: 'Run 300 km', currentValue: 0, targetValue: 300, unit: 'km', isCompleted: false }],
     events: [{ title: 'Morning run', completionStatus: 'unreported' }],
@@ -34,6 +35,72 @@ it('a search finds goals, events, tasks and notes in four statements, a series o
     notes: [{ title: 'October' }],
   });
   expect(first(found.notes).excerpt).toMatch(/^….*Then a run\.$/);
+});
+
+describe('a series', () => {
+  let ada: TestUser;
+  beforeEach(async () => {
+    test.clock.set(mondayNoon);
+    ada = await test.signUp();
+  });
+  const create = (fields: Parameters<typeof repeat>[0], title = 'Run') =>
+    createEvent(ada, { title, recurrence: repeat({ type: 'daily', ...fields }), expand: true });
+  const find = async (text = 'run') =>
+    (await ada.trpc.search.find({ text })).events.map(({ title, startTime }) => `${title} ${startTime.slice(0, 10)}`);
+
+  it('is found once, with its next occurrence, which goes on with time', async () => {
+    await create({});
+    expect(await find()).toEqual(['Run 2090-03-07']);
+    test.clock.set('2090-03-07T09:30:00.000Z');
+    expect(await find()).toEqual(['Run 2090-03-07']);
+    test.clock.set('2090-03-07T10:00:00.000Z');
+    expect(await find()).toEqual(['Run 2090-03-08']);
+  });
+
+  it('that has ended is found with its last occurrence that took place', async () => {
+    await create({ endType: 'after', count: 3 });
+    const third = at(await listYear(ada), 2);
+    test.clock.set('2090-03-10T12:00:00.000Z');
+    expect(await find()).toEqual(['Run 2090-03-08']);
+    await ada.trpc.calendar.remove({ id: third.id });
+    expect(await find()).toEqual(['Run 2090-03-07']);
+  });
+
+  it('is found with the next of changed, deleted and unchanged occurrences', async () => {
+    await create({});
+    const days = await listYear(ada);
+    const { id } = at(days, 2);
+    await ada.trpc.calendar.remove({ id: at(days, 1).id });
+    await ada.trpc.calendar.setReport({ id, report: 'Hard' });
+    expect(await find()).toEqual(['Run 2090-03-08']);
+    await ada.trpc.calendar.update({ id, startTime: '2090-04-01T09:00:00Z', endTime: '2090-04-01T10:00:00Z' });
+    expect(await find()).toEqual(['Run 2090-03-09']);
+    await ada.trpc.calendar.update({ id: at(days, 3).id, title: 'Race' });
+    expect(await find()).toEqual(['Run 2090-03-10']);
+  });
+
+  it('and its occurrences with a title of their own are found apart', async () => {
+    await create({});
+    for (const { id } of (await listYear(ada)).slice(1, 3)) await ada.trpc.calendar.update({ id, title: 'Race run' });
+    expect(await find()).toEqual(['Run 2090-03-09', 'Race run 2090-03-07', 'Race run 2090-03-08']);
+    expect(await find('race')).toEqual(['Race run 2090-03-07', 'Race run 2090-03-08']);
+  });
+
+  it('is one of at most eight events, the nearest first', async () => {
+    for (const day of [1, 2, 3, 4, 5, 6])
+      await createEvent(ada, { title: 'Run', startTime: `2090-03-${10 + day}T09:00:00Z` });
+    for (const weekdays of [['TU'], ['TH'], ['SU'], ['MO']] as const)
+      await create({ type: 'weekly', weekdays: [...weekdays] });
+    expect(await find()).toEqual(
+      [7, 9, 11, 12, 12, 13, 13, 14].map((day) => `Run 2090-03-${`${day}`.padStart(2, '0')}`),
+    );
+  });
+
+  it('of a completed task is found as completed', async () => {
+    await createEvent(ada, { title: 'Run', type: 'task', createTask: true, recurrence: repeat({}), expand: true });
+    await ada.trpc.tasks.toggle({ id: first(await ada.trpc.tasks.list()).id });
+    expect((await ada.trpc.search.find({ text: 'run' })).events).toMatchObject([{ completionStatus: 'completed' }]);
+  });
 });
 
 it('a task is found by a label or a part, which the answer names', async () => {

@@ -7,7 +7,7 @@ import type { ReadEvent } from '@goaltracker/ics/reader/read-calendar';
 import { StepBudget } from '@goaltracker/ics/worker/step-budget';
 import type { CalendarSource } from '../core/calendar-services.ts';
 import { readSeriesRule } from '../calendar/series/read-series-rule.ts';
-import { listSpans } from '../calendar/series/series-rule.ts';
+import { findEarliestStart, listSpans } from '../calendar/series/series-rule.ts';
 import { CalendarFetchError } from './fetch-failures.ts';
 
 export interface Window {
@@ -72,9 +72,7 @@ function listOccurrences(
   event: ReadEvent,
   { userTimeZone, window, steps }: { userTimeZone: string; window: Window; steps: StepBudget },
 ): Span[] {
-  // Those that started earlier may last into the window.
-  const from = window.from - (event.end - event.start);
-  const range = { from, to: window.to, limit: maxSubscribedEvents + 1 };
+  const range = { from: findEarliestStart(event, window.from), to: window.to };
   try {
     return listSpans(readSeriesRule(event, userTimeZone), range, steps);
   } catch (error) {

@@ -92,12 +92,12 @@ export async function removeTaskParts(ctx: UserContext, { taskId, ids }: TaskPar
 export async function turnPartIntoTask(ctx: UserContext, id: string): Promise<Task> {
   return createOnce(ctx, {
     id,
-    get: getTaskRecord,
+    get: (tx) => getTaskRecord(tx, id, ctx.now),
     async create(tx) {
       const { goalId } = await touchTask(tx, (await getTaskPart(tx, id)).taskId, ctx.now);
       const { title, isCompleted } = getFound(await deleteTaskPart(tx, id));
       await insertTasks(tx, [buildTaskRow({ id, title, isCompleted, goalId, ...noRepeat }, ctx.now)]);
-      return getTaskRecord(tx, id);
+      return getTaskRecord(tx, id, ctx.now);
     },
   });
 }

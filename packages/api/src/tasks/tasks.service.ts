@@ -16,7 +16,6 @@ import {
   type TaskRow,
   deleteTasks,
   deleteUnreportedEvents,
-  findTask,
   insertTasks,
   listTaskPage,
   listTasks as listTaskRows,
@@ -45,16 +44,17 @@ import { type Today, getToday } from '../core/today.ts';
 import type { ToggledTask } from './completion.ts';
 import { type MovedTask, moveEventsOfTasks } from './move-events.ts';
 import { insertNext, removeNext } from './next-task.ts';
+import { storePastOccurrences } from './past-occurrences.ts';
 import { lockReportedGoals, reportCompletions } from './report-completion.ts';
+import { readScheduledTasks } from './scheduled-tasks.ts';
 import { buildTaskEvent, buildTaskRow, readDue } from './task-row.ts';
 
 /** Open ones first, by due date; then completed ones, latest first. A page is by id. */
 export async function listTasks(ctx: UserContext, page?: PageById): Promise<Task[]> {
   return ctx.read(async (tx) => {
     const { timezone } = await tx.session;
-    return mapInSlices(isPage(page) ? await listTaskPage(tx, page) : await listTaskRows(tx), (row) =>
-      toTask(row, timezone),
-    );
+    const read = () => (isPage(page) ? listTaskPage(tx, page, ctx.now) : listTaskRows(tx, ctx.now));
+    return mapInSlices(await readScheduledTasks(tx, read, ctx), (row) => toTask(row, timezone));
   });
 }
 
@@ -73,7 +73,7 @@ export async function listUnscheduledTasks(ctx: UserContext): Promise<Unschedule
 export async function createTask(ctx: UserContext, input: CreateTaskInput): Promise<Task> {
   return createOnce(ctx, {
     id: input.id,
-    get: getTaskRecord,
+    get: (tx, id) => getTaskRecord(tx, id, ctx.now),
     create: async (tx) => getFound((await addTasks(tx, [input], ctx.now))[0]),
   });
 }
@@ -85,7 +85,7 @@ export async function createTasks(ctx: UserContext, { tasks }: CreateTasksInput)
     async get(tx) {
       const ids = tasks.flatMap(({ id }) => id ?? []);
       if (ids.length < tasks.length) throw new NotFoundError();
-      return listRecords(tx, ids);
+      return listRecords(tx, ids, ctx.now);
     },
     create: (tx) => addTasks(tx, tasks, ctx.now),
   });
@@ -116,6 +116,7 @@ async function addTasks(tx: UserTransaction, inputs: readonly CreateTaskInput[],
   return listRecords(
     tx,
     tasks.map(({ id }) => id),
+    now,
   );
 }
 
@@ -151,7 +152,7 @@ export async function updateTasks(ctx: UserContext, { tasks }: UpdateTasksInput)
     }
     const moved = await changeTasks(tx, [...changes.values()], ctx.now);
     const movedEvents = Map.groupBy(moved, ({ taskId }) => taskId);
-    return (await listRecords(tx, ids)).map((task) => ({
+    return (await listRecords(tx, ids, ctx.now)).map((task) => ({
       ...task,
       movedEvents: movedEvents.get(task.id)?.map(({ id }) => id) ?? [],
     }));
@@ -174,13 +175,13 @@ export async function toggleTask(ctx: UserContext, id: string): Promise<Task> {
     await lockReportedGoals(tx, [{ id, isCompleted: true }]);
     const before = await getLockedTask(tx, id);
     await changeTasks(tx, [{ before, after: { ...before, isCompleted: !before.isCompleted } }], ctx.now);
-    return getTaskRecord(tx, id);
+    return getTaskRecord(tx, id, ctx.now);
   });
 }
 
 /**
- * Also deletes its unreported events (rules/tasks.md#deleting-a-task); reported ones are kept without the link. Can be
- * undone for 24 hours.
+ * Also deletes its unreported events and its series (rules/tasks.md#deleting-a-task); other events are kept without the
+ * link. Can be undone for 24 hours.
  */
 export async function removeTask(ctx: UserContext, id: string): Promise<void> {
   await removeTasks(ctx, { ids: [id] });
@@ -189,7 +190,7 @@ export async function removeTask(ctx: UserContext, id: string): Promise<void> {
 /** All of them or none, as `removeTask`. */
 export async function removeTasks(ctx: UserContext, { ids }: TaskIdsInput): Promise<void> {
   await ctx.write(async (tx) => {
-    await getLockedTasks(tx, ids);
+    await storePastOccurrences(tx, await getLockedTasks(tx, ids), ctx.now);
     await keepDeletedTasks(tx, { ids, now: ctx.now });
     await deleteUnreportedEvents(tx, ids);
     await deleteTasks(tx, ids);
@@ -205,7 +206,7 @@ export async function restoreTask(ctx: UserContext, id: string): Promise<Task> {
 export async function restoreTasks(ctx: UserContext, { ids }: TaskIdsInput): Promise<Task[]> {
   return ctx.write(async (tx) => {
     if (!(await restoreDeletedTasks(tx, { ids, now: ctx.now }))) throw new NotFoundError();
-    return listRecords(tx, ids);
+    return listRecords(tx, ids, ctx.now);
   });
 }
 
@@ -249,15 +250,17 @@ export async function getLockedTask(tx: UserTransaction, id: string): Promise<Ta
 }
 
 /** In the order of the ids. */
-async function listRecords(tx: UserTransaction, ids: readonly string[]): Promise<Task[]> {
+async function listRecords(tx: UserTransaction, ids: readonly string[], now: Date): Promise<Task[]> {
   const { timezone } = await tx.session;
-  const tasks = new Map((await listTasksById(tx, ids)).map((task) => [task.id, toTask(task, timezone)]));
+  const read = () => listTasksById(tx, ids, now);
+  const tasks = new Map(
+    (await readScheduledTasks(tx, read, { now, ids })).map((task) => [task.id, toTask(task, timezone)]),
+  );
   return ids.map((id) => getFound(tasks.get(id)));
 }
 
-export async function getTaskRecord(tx: UserTransaction, id: string): Promise<Task> {
-  const { timezone } = await tx.session;
-  return toTask(getFound(await findTask(tx, id)), timezone);
+export async function getTaskRecord(tx: UserTransaction, id: string, now: Date): Promise<Task> {
+  return getFound((await listRecords(tx, [id], now))[0]);
 }
 
 export function getFound<Found>(found: Found | undefined): Found {

@@ -161,8 +161,6 @@ const drawn = fc.record({
     reminderMinutes: nullable(fc.nat({ max: 40_320 })),
     excluded: instants,
     added: instants,
-    generatedUntil: fc.constant('2199-01-01T00:00:00.000Z'),
-    isEnded: fc.boolean(),
     uid: nullable(writing),
     sequence: fc.nat({ max: 100 }),
     ...dated,

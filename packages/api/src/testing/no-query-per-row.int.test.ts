@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEvent, createSeries, listYears, repeat } from './calendar-samples.ts';
-import { createValueGoal, createWig } from './goal-samples.ts';
+import { at, createValueGoal, createWig } from './goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from './test-api.ts';
 
 let test: TestApi;
@@ -38,6 +38,20 @@ const calls: Record<string, Prepare> = {
   'calendar.list': async (user, rows) => {
     for (let at = 0; at < rows; at++) await createSeries(user, { type: 'daily', endType: 'after', count: rows });
     return () => listYears(user);
+  },
+  'calendar.unreported': async (user, rows) => {
+    const startTime = '2090-01-06T09:00:00Z';
+    for (let at = 0; at < rows; at++) await createSeries(user, { type: 'weekly' }, { startTime });
+    return () => user.trpc.calendar.unreported({ limit: 200 });
+  },
+  'calendar.series': async (user, rows) => {
+    const events = await createSeries(user, { type: 'weekly', endType: 'after', count: rows });
+    for (const { id } of events) await user.trpc.calendar.update({ id, title: 'Swim' });
+    return () => user.trpc.calendar.series({ id: at(events, 0).id });
+  },
+  'calendar.removeMany': async (user, rows) => {
+    const events = await createSeries(user, { type: 'weekly', endType: 'after', count: rows });
+    return () => user.trpc.calendar.removeMany({ events: events.map(({ id }) => ({ id })) });
   },
   'search.find': async (user, rows) => {
     await createTasks(user, rows);

@@ -115,6 +115,7 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'calendar.list': () => ({ startDate: `${worldDay}T00:00:00Z`, endDate: '2090-03-07T00:00:00Z', limit: 100 }),
   'calendar.unreported': () => ({ limit: 5 }),
   'calendar.get': ({ ids }) => ({ id: ids.calendarEvent }),
+  'calendar.series': ({ ids }) => ({ id: ids.calendarEvent }),
   'calendar.create': ({ ids }) => ({ ...eventFields(ids), taskId: ids.task, expand: true, createTask: true }),
   'calendar.update': ({ ids }) => ({
     ...eventFields(ids),

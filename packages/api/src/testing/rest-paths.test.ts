@@ -137,6 +137,7 @@ POST   /api/task-parts/{id}/task
 POST   /api/calendar/events/{id}/restore
 GET    /api/calendar/events/unreported
 GET    /api/calendar/events/{id}
+GET    /api/calendar/events/{id}/series
 GET    /api/calendar/subscriptions
 POST   /api/calendar/subscriptions
 PUT    /api/calendar/subscriptions/{id}

@@ -190,8 +190,6 @@ export const backupRecords = {
         (value) => parseInstants(value).length <= maxFileInstants,
         `A series has at most ${maxFileInstants} additional dates`,
       ),
-      generatedUntil: instant,
-      isEnded: z.boolean(),
       uid: text(1_000).nullable(),
       sequence: z.int32().min(0),
       ...dated,

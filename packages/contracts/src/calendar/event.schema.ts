@@ -90,7 +90,7 @@ export const createEventInput = optionalFields.extend({
   startTime: fields.startTime,
   expand: z.boolean().optional().meta({
     description:
-      'Create the whole series of `recurrence`: 50 occurrences without an end, otherwise up to 100, are events at once, and from then on all that start within a year. Otherwise exactly one event is created, which never repeats by itself.',
+      'Create the whole series of `recurrence`, whose occurrences every range lists. Their ids stay the same until the times of the series change; ids from before its last 8 changes still work. Otherwise exactly one event is created, which never repeats by itself.',
   }),
   createTask: z
     .boolean()
@@ -165,6 +165,19 @@ export const calendarEvent = z
   })
   .meta({ id: 'CalendarEvent' });
 export type CalendarEvent = z.infer<typeof calendarEvent>;
+
+export const seriesOfEvent = z
+  .object({
+    id: recordId.nullable().meta({ description: 'The `seriesId` of the event.' }),
+    recurrence: z.string().nullable().meta({ description: 'How it repeats, as JSON text.' }),
+    ownChanges: z.int().meta({
+      description:
+        'How many other occurrences were changed by themselves: in a field or their times, not in their completion or report. 0 for an event that does not repeat and for events posted one by one.',
+      example: 3,
+    }),
+  })
+  .meta({ id: 'SeriesOfEvent' });
+export type SeriesOfEvent = z.infer<typeof seriesOfEvent>;
 
 export const listUnreportedInput = z.object({
   limit: z

@@ -189,7 +189,8 @@ export const task = z
     reportsCompletion: z.boolean().meta({ description: 'Whether completing it reports 1 on its goal.' }),
     parts: z.array(taskPart).meta({ description: 'Its parts, in their order.' }),
     calendarEvent: scheduledTime.nullable().meta({
-      description: 'The calendar event of the task, the latest if there are several; null while it is unscheduled.',
+      description:
+        'The calendar event of the task, the latest if there are several, and with a series the first that has not ended; null while it is unscheduled.',
     }),
     createdAt: instant,
     updatedAt: instant,

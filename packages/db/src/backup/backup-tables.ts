@@ -42,8 +42,10 @@ export const backupTables: Readonly<Record<BackupSection, PgTable & { userId: Pg
   calendarSubscriptions,
 };
 
-/** Computed from other columns or found by fetching, so not part of a backup. */
+/** Computed from other columns, found by fetching or needed by waiting calls only, so not part of a backup. */
 const derivedColumns = new Set<PgColumn>([
+  eventSeries.endsAt,
+  eventSeries.formerRules,
   notes.searchText,
   calendarSubscriptions.etag,
   calendarSubscriptions.lastModified,

@@ -19,7 +19,7 @@ export const calendarEvents = pgTable(
     taskId: uuid(),
     resourceId: uuid(),
     seriesId: uuid(),
-    /** The start that the rule of the series gives to this occurrence, wherever it was moved (RECURRENCE-ID). */
+    /** The start that the rule of the series gives to this occurrence, wherever it was moved (RECURRENCE-ID). One row each. */
     seriesStart: instant(),
     title: shortText().notNull(),
     description: text(),

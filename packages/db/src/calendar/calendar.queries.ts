@@ -120,10 +120,14 @@ export async function lockEvent(tx: UserTransaction, id: string): Promise<EventR
   return found;
 }
 
-/** Returns the rows in the order given. */
-export async function insertEvents(tx: UserTransaction, rows: readonly NewEvent[]): Promise<EventRow[]> {
+/** Returns the rows in the order given; with `onConflict` 'ignore' those that were not there. */
+export async function insertEvents(
+  tx: UserTransaction,
+  rows: readonly NewEvent[],
+  { onConflict }: { onConflict?: 'ignore' } = {},
+): Promise<EventRow[]> {
   scheduleReminders(tx);
-  return insertRows(tx, calendarEvents, rows, { returning: eventColumns });
+  return insertRows(tx, calendarEvents, rows, { ...(onConflict && { onConflict }), returning: eventColumns });
 }
 
 export type EventChange = Partial<Omit<EventRow, 'id' | 'userId' | 'createdAt'>>;

@@ -1,14 +1,13 @@
-import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
-import { and, eq, exists, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
 import { deleteRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
+import { users } from '../core/users.table.ts';
 import { notes } from '../notes/notes.table.ts';
-import { tasks } from '../tasks/tasks.table.ts';
-import { calendarEvents } from './calendar-events.table.ts';
-import { isUnreported } from './calendar.queries.ts';
-import { eventSeries } from './event-series.table.ts';
 import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
+import { calendarEvents } from './calendar-events.table.ts';
+import { eventSeries } from './event-series.table.ts';
+import { includeOccurrences } from './occurrences.queries.ts';
 import {
   clearBrokenLinks,
   collect,
@@ -19,91 +18,86 @@ import {
   overwriteExcept,
   relinkNotes,
 } from './restored-rows.ts';
-import { includeOccurrences, scheduleTopUp } from './occurrences.queries.ts';
-import { inScope } from './series.queries.ts';
+import {
+  type EventsInScope,
+  type SeriesEventRow,
+  type SeriesRow,
+  inScope,
+  lockAllSeries,
+  lockEventsWhere,
+} from './series.queries.ts';
 import { undoSnapshots } from './undo-snapshots.table.ts';
 
+/** What a change of a series made: the ids of events that were not there before, and the series as they are then. */
+interface Change {
+  readonly events: readonly string[];
+  readonly series: readonly SeriesRow[];
+}
+
 /**
- * Copies an event and, by scope, others of its series and the record of it, before they are deleted or changed. Replaces
- * the snapshot taken before under the same id, and deletes the user's snapshots older than 24 hours.
+ * Copies events and, unless only one is meant, the record of their series, before they are deleted or, with `change`,
+ * changed. Replaces the copy made before under the same id, and deletes the user's copies older than 24 hours. `asked` is
+ * the id in the request, perhaps a former one, which Undo will name too.
  */
 export async function copyEvents(
   tx: UserTransaction,
-  { id, scope, isChange, now }: { id: string; scope: SeriesScope; isChange: boolean; now: Date },
+  events: EventsInScope,
+  { asked, change, now }: { asked: string; change?: Change; now: Date },
 ): Promise<void> {
   await deleteExpiredSnapshots(tx, now);
-  const ids = tx.orm
-    .select({ id: calendarEvents.id })
-    .from(calendarEvents)
-    .where(inScope(tx, id, scope));
-  const target = and(owned(tx, calendarEvents), eq(calendarEvents.id, id));
+  const isMeant = inScope(tx, events);
+  const ids = tx.orm.select({ id: calendarEvents.id }).from(calendarEvents).where(isMeant);
+  const { seriesId, scope } = events;
   await tx.orm.execute(sql`
     insert into ${undoSnapshots} (user_id, id, content, taken_at)
-    select ${calendarEvents.userId}, ${calendarEvents.id}, (${isChange ? sql`'{"isChange":true}'::jsonb ||` : sql``} jsonb_build_object(
-      'events', (${collect(sql`to_jsonb(${calendarEvents})`)} from ${calendarEvents} where ${inScope(tx, id, scope)}),
+    select ${users.id}, ${asked}, (${JSON.stringify(change ? { isChange: true, made: change } : {})}::text::jsonb || jsonb_build_object(
+      'events', (${collect(sql`to_jsonb(${calendarEvents})`)} from ${calendarEvents} where ${isMeant}),
       'notes', (${collect(noteLink)} from ${notes} where ${owned(tx, notes)} and ${notes.calendarEventId} in ${ids}),
-      'movedBefore', (${collect(sql`jsonb_build_object('id', moved.id, 'series_start', moved.series_start)`)}
-        from ${calendarEvents} as moved, ${calendarEvents} where ${target} and ${scope === 'following'}
-          and moved.user_id = ${calendarEvents.userId} and moved.series_id = ${calendarEvents.seriesId}
-          and moved.start_time < ${calendarEvents.startTime} and moved.series_start >= ${calendarEvents.startTime}),
       'series', (${collect(sql`to_jsonb(${eventSeries})`)} from ${eventSeries}
-        where ${owned(tx, eventSeries)} and ${scope !== 'this'}
-          and ${eventSeries.id} = (select ${calendarEvents.seriesId} from ${calendarEvents} where ${target}))
+        where ${owned(tx, eventSeries)} and ${scope !== 'this'} and ${eventSeries.id} = ${seriesId}::uuid)
     ))::text, ${now.toISOString()}
-    from ${calendarEvents} where ${target}
+    from ${users} where ${owned(tx, users)}
     on conflict (user_id, id) do update set content = excluded.content, taken_at = excluded.taken_at`);
+}
+
+/** The content of a copy, as far as it is read here. */
+interface Copy {
+  /** Older copies have only the ids of the series. */
+  readonly made?: { readonly events: readonly string[]; readonly series: readonly (SeriesRow | { id: string })[] };
+  readonly events: readonly { id: string }[];
+  readonly series: readonly { id: string }[];
+}
+
+/** What is left of a change that was undone. */
+export interface LeftByChange {
+  /** Events of the changed series where somebody wrote something. */
+  readonly events: readonly SeriesEventRow[];
+  /** The series as they were changed, some of which are deleted now. */
+  readonly series: readonly SeriesRow[];
+  /** The id of the series that is as before again; null for an event without one. */
+  readonly restored: string | null;
 }
 
 /**
  * Undoes a deletion or a change of a series within 24 hours: inserts deleted events with their ids and notes, and has
- * their series go on as it did. After a change, removes what it added, unless something was written there, and gives the
+ * their series go on as it did. After a change, removes what it made, unless something was written there, and gives the
  * other events what they had; reports are kept. Links to goals, tasks and resources that no longer exist are cleared.
- * Returns whether there was a snapshot.
+ * Undefined without a copy.
  */
-export async function restoreEvents(tx: UserTransaction, { id, now }: { id: string; now: Date }): Promise<boolean> {
+export async function restoreEvents(
+  tx: UserTransaction,
+  { id, now }: { id: string; now: Date },
+): Promise<LeftByChange | undefined> {
   const snapshot = await consumeSnapshots(tx, { ids: [id], now, kind: 'events' });
-  if (!snapshot) return false;
-  const { part, isChange } = snapshot;
+  if (!snapshot) return undefined;
+  const { part, isChange, contents } = snapshot;
+  const copy = JSON.parse(contents[0] ?? '') as Copy;
+  const restored = copy.series[0]?.id ?? null;
+  const left = isChange ? await undoChange(tx, copy) : { events: [], series: [] };
   const [copiedEvents, copiedSeries] = [
     sql`jsonb_array_elements(${part('events')}) as event (content)`,
     sql`jsonb_array_elements(${part('series')}) as series (content)`,
   ];
-  if (isChange) {
-    const ids = sql`(select (event.content ->> 'id')::uuid from ${copiedEvents})`;
-    const seriesNow = tx.orm
-      .select({ id: calendarEvents.seriesId })
-      .from(calendarEvents)
-      .where(and(owned(tx, calendarEvents), sql`${calendarEvents.id} in ${ids}`));
-    const note = tx.orm
-      .select({ one: sql`1` })
-      .from(notes)
-      .where(and(owned(tx, notes), eq(notes.calendarEventId, calendarEvents.id)));
-    const task = tx.orm
-      .select({ one: sql`1` })
-      .from(tasks)
-      .where(
-        and(
-          owned(tx, tasks),
-          eq(tasks.id, calendarEvents.taskId),
-          eq(tasks.completedAt, calendarEvents.completionReportedAt),
-        ),
-      );
-    const isOutcomeOfTask = and(eq(calendarEvents.completionStatus, 'completed'), exists(task));
-    const isEmpty = and(or(isUnreported, isOutcomeOfTask), isNull(calendarEvents.report), notExists(note));
-    await deleteRows(
-      tx,
-      eventSeries,
-      and(
-        inArray(eventSeries.id, seriesNow),
-        sql`${eventSeries.id} not in (select (series.content ->> 'id')::uuid from ${copiedSeries})`,
-      ),
-    );
-    await deleteRows(
-      tx,
-      calendarEvents,
-      and(inArray(calendarEvents.seriesId, seriesNow), sql`${calendarEvents.id} not in ${ids}`, isEmpty),
-    );
-  }
   await insertRestored(tx, eventSeries, {
     from: copiedSeries,
     record: clearBrokenLinks(tx, sql`series.content`),
@@ -118,26 +112,54 @@ export async function restoreEvents(tx: UserTransaction, { id, now }: { id: stri
       ? overwriteExcept(calendarEvents, 'completionStatus', 'completionReportedAt', 'report')
       : sql`on conflict (user_id, id) do nothing`,
   });
-  await updateRows(
-    tx,
-    calendarEvents,
-    { seriesStart: sql`moved.series_start` },
-    sql`${calendarEvents.id} = moved.id and ${calendarEvents.seriesStart} is null`,
-    { from: sql`jsonb_to_recordset(${part('movedBefore')}) as moved (id uuid, series_start timestamptz)` },
-  );
   if (!isChange) {
     await includeOccurrences(tx, copiedEvents);
-    // The events that were left say the count of all of them again.
+    // The events that were left say the end of all of them again.
     await updateRows(
       tx,
       calendarEvents,
       { recurrence: sql`series.content ->> 'recurrence'` },
-      sql`${calendarEvents.seriesId} = (series.content ->> 'id')::uuid
-        and (series.content ->> 'recurrence')::jsonb ->> 'endType' = 'after'`,
+      sql`${calendarEvents.seriesId} = (series.content ->> 'id')::uuid`,
       { from: copiedSeries },
     );
   }
   await relinkNotes(tx, part('notes'));
-  await scheduleTopUp(tx, now);
-  return true;
+  return { ...left, restored };
+}
+
+/** Deletes what a change has made, and returns the events that stay, with the series as they are changed. */
+async function undoChange(tx: UserTransaction, copy: Copy): Promise<Omit<LeftByChange, 'restored'>> {
+  const copied = copy.events.map(({ id }) => id);
+  const made = copy.made ?? { events: [], series: [] };
+  const { id, seriesId } = calendarEvents;
+  const ids = [...made.series, ...copy.series].map((each) => each.id);
+  const events = await lockEventsWhere(
+    tx,
+    and(or(inArray(seriesId, ids), inArray(id, [...made.events])), notInArray(id, copied)),
+  );
+  const present = await lockAllSeries(tx, [...ids, ...events.flatMap((event) => event.seriesId ?? [])]);
+  const empty = events.filter((event) => !hasText(event)).map((event) => event.id);
+  await deleteRows(tx, calendarEvents, inArray(id, empty));
+  // One may be gone with its task.
+  const known = new Set(present.map((row) => row.id));
+  const series = [
+    ...present,
+    ...made.series.filter((each) => 'recurrence' in each).filter((each) => !known.has(each.id)),
+  ];
+  const ended = series.map((each) => each.id).filter((each) => copy.series.every((restored) => restored.id !== each));
+  await deleteRows(tx, eventSeries, inArray(eventSeries.id, ended));
+  return { events: events.filter(hasText), series };
+}
+
+/** Whether somebody completed or reported an event, or wrote a note about it. The outcome of its task is not meant. */
+function hasText({
+  completionStatus,
+  completionReportedAt,
+  taskCompletedAt,
+  report,
+  hasNote,
+}: SeriesEventRow): boolean {
+  const isOfTask = completionStatus === 'completed' && completionReportedAt === taskCompletedAt;
+  const isReported = completionStatus === 'completed' || completionStatus === 'not_completed';
+  return (isReported && !isOfTask) || Boolean(report) || hasNote;
 }

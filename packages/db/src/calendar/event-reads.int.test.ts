@@ -7,6 +7,8 @@ import { createTestUser } from '../testing/test-users.ts';
 import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
 import { calendarEvents } from './calendar-events.table.ts';
 import { listOverlappingEvents, listUnreportedEvents } from './calendar.queries.ts';
+import { eventSeries } from './event-series.table.ts';
+import { listSeriesInRange } from './occurrences.queries.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -17,10 +19,14 @@ const many = rounds(2_500, 5_000);
 
 let test: TestDatabase;
 let ada: { userId: string };
+/** With a daily series whose occurrences all have a row. */
+let bob: { userId: string };
 beforeAll(async () => {
   test = await createTestDatabase();
   ada = await createTestUser(test.database);
   await addEvents(ada.userId, many);
+  bob = await createTestUser(test.database);
+  await addSeries(bob.userId);
   for (let other = 0; other < 10; other += 1) await addEvents((await createTestUser(test.database)).userId, many / 5);
   const owner = connectClient(test.ownerUrl, { max: 1, applicationName: 'goaltracker tests' });
   await owner.unsafe('analyze');
@@ -39,6 +45,21 @@ async function addEvents(userId: string, count: number): Promise<void> {
   await test.database.asUser({ userId }, async ({ orm }) => {
     for (let from = 0; from < count; from += 1_000)
       await orm.insert(calendarEvents).values(rows.slice(from, from + 1_000));
+  });
+}
+
+async function addSeries(userId: string): Promise<void> {
+  const id = newId();
+  const times = { startTime: at(now - 3 * 365 * day), endTime: at(now - 3 * 365 * day + hour) };
+  const rule = { occurrenceKey: newId(), timezone: 'UTC', recurrence: '' };
+  await test.database.asUser({ userId }, async (tx) => {
+    await tx.orm
+      .insert(eventSeries)
+      .values({ userId, id, ...rule, ...times, title: 'Run', color: 'blue', type: 'event' });
+    await tx.sql`
+      insert into calendar_events (user_id, id, series_id, series_start, title, start_time, end_time)
+      select ${userId}, gen_random_uuid(), ${id}, start, 'Run', start, start + interval '1 hour'
+      from generate_series(${times.startTime}::timestamptz, ${at(now + 365 * day)}::timestamptz, '1 day') start`;
   });
 }
 
@@ -62,6 +83,22 @@ describe('among many events over fourteen years', () => {
     expect(reads.map(({ index }) => index)).toContain('calendar_events_by_start');
     expect(Math.max(...reads.map(({ rows }) => rows))).toBeLessThanOrEqual(events.length + 10);
   });
+
+  it.each(['auto', 'force_generic_plan'])(
+    'listing a series reads the starts of only those occurrences with a row that are in the range (%s)',
+    async (planning) => {
+      const range = { from: at(now), to: at(now + 30 * day) };
+      const { found, reads } = await test.database.asUser(bob, async (tx) => {
+        await tx.sql.unsafe(`set local plan_cache_mode = ${planning}`);
+        return {
+          found: await listSeriesInRange(tx, range),
+          reads: await explainReads(tx, (observed) => listSeriesInRange(observed, range)),
+        };
+      });
+      expect(found.map(({ storedStarts }) => storedStarts.length)).toEqual([31]);
+      expect(reads.find(({ index }) => index === 'calendar_events_by_series_start')?.rows).toBe(31);
+    },
+  );
 
   it('listing the unreported events of half a year reads only rows of that time', async () => {
     const values = { since: at(now - 180 * day), now: at(now), limit: 20 };

@@ -1,5 +1,5 @@
 import { eventTypes } from '@goaltracker/domain/calendar/enums';
-import { isNotNull, sql } from 'drizzle-orm';
+import { isNotNull } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
 import { createdAt, flag, instant, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts';
@@ -8,8 +8,9 @@ import { goals } from '../goals/goals.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 
 /**
- * The series whose occurrences the server makes. Its id is the `seriesId` of its events; the events that a script posts
- * one by one share a `seriesId` without a record here.
+ * Series: a rule and what its occurrences have in common. An occurrence that nothing happened to has no row; one that was
+ * changed, completed, reported or linked is an event with the `seriesId`. The events that a script posts one by one share a
+ * `seriesId` without a record here.
  */
 export const eventSeries = pgTable(
   'event_series',
@@ -18,6 +19,8 @@ export const eventSeries = pgTable(
     id: recordId(),
     /** What the ids of occurrences are derived from. Replaced when their times change. */
     occurrenceKey: uuid().notNull(),
+    /** The rules before, newest first, by which occurrences had other ids: see `formatFormerRules`. */
+    formerRules: text().notNull().default(''),
     /** The rule, as the recurrence of an event; its end is that of the series, which may have been cut short. */
     recurrence: text().notNull(),
     timezone: varchar({ length: 64 }).notNull(),
@@ -25,7 +28,7 @@ export const eventSeries = pgTable(
     startTime: instant().notNull(),
     endTime: instant().notNull(),
     isAllDay: flag(),
-    /** Starts given by the rule that were deleted (EXDATE): see `parseInstants`. One that has an event takes place. */
+    /** Starts given by the rule that were deleted (EXDATE): see `parseInstants`. */
     excluded: text().notNull().default(''),
     /** Starts beside those given by the rule (RDATE). */
     added: text().notNull().default(''),
@@ -40,10 +43,8 @@ export const eventSeries = pgTable(
     reminderMinutes: integer(),
     /** Of its events that ended until then, which came with a later import, none needs a report. */
     reportsFrom: instant(),
-    /** Every occurrence that starts before is an event or was deleted. */
-    generatedUntil: instant().notNull(),
-    /** No occurrence starts at `generatedUntil` or later. */
-    isEnded: flag(),
+    /** When the last occurrence of the rule ends; null for a rule without an end. */
+    endsAt: instant(),
     /** The UID in the calendar that it was imported from. */
     uid: text(),
     /** Raised by every change of the series (SEQUENCE). */
@@ -69,9 +70,7 @@ export const eventSeries = pgTable(
       columns: [t.userId, t.resourceId],
       foreignColumns: [goalResources.userId, goalResources.id],
     }),
-    index('event_series_that_go_on')
-      .on(t.userId, t.generatedUntil)
-      .where(sql`not ${t.isEnded}`),
+    index('event_series_by_end').on(t.userId, t.endsAt),
     index('event_series_by_goal').on(t.userId, t.goalId).where(isNotNull(t.goalId)),
     index('event_series_by_task').on(t.userId, t.taskId).where(isNotNull(t.taskId)),
     index('event_series_by_resource').on(t.userId, t.resourceId).where(isNotNull(t.resourceId)),

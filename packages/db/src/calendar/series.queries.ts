@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, exists, getTableColumns, gte, inArray, isNotNull, like, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, exists, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { owned } from '../core/owned.ts';
 import { deleteRows, insertRows, takeNew, updateRows } from '../core/rows.ts';
@@ -13,14 +13,27 @@ import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
 
 export type SeriesRow = typeof eventSeries.$inferSelect;
 
+/** The columns that occurrences have from their series or for themselves, besides their times. */
+export const seriesFields = [
+  'title',
+  'description',
+  'location',
+  'color',
+  'type',
+  'goalId',
+  'taskId',
+  'resourceId',
+  'reminderMinutes',
+] as const;
+
 /** All series with a record, by id. */
 export function listSeries(tx: UserTransaction): Promise<SeriesRow[]> {
   return tx.orm.select().from(eventSeries).where(owned(tx, eventSeries)).orderBy(asc(eventSeries.id));
 }
 
-/** The number of series with a rule of another calendar. */
-export function countForeignSeries(tx: UserTransaction): Promise<number> {
-  return tx.orm.$count(eventSeries, and(owned(tx, eventSeries), like(eventSeries.recurrence, '%"rrule":%')));
+/** The number of series with a record. */
+export function countSeries(tx: UserTransaction): Promise<number> {
+  return tx.orm.$count(eventSeries, owned(tx, eventSeries));
 }
 
 /** An event of a series with the start that the rule gives to it. */
@@ -51,8 +64,24 @@ export async function findMatchingSeries(
   return found?.seriesId ?? undefined;
 }
 
-/** Selects the event and all others of its series FOR UPDATE, by start time. */
-export async function lockSeriesEvents(tx: UserTransaction, id: string): Promise<SeriesEventRow[]> {
+/** An event, and which others of its series are meant. `from`: when it starts by the rule. */
+export interface EventsInScope {
+  readonly id: string;
+  readonly seriesId: string | null;
+  readonly from: string;
+  readonly scope: SeriesScope;
+}
+
+/** Selects the event and all others of its series that have a row FOR UPDATE, by start time. */
+export function lockSeriesEvents(
+  tx: UserTransaction,
+  { id, seriesId }: Pick<EventsInScope, 'id' | 'seriesId'>,
+): Promise<SeriesEventRow[]> {
+  return lockEventsWhere(tx, inScope(tx, { id, seriesId, from: '', scope: 'all' }));
+}
+
+/** Selects the user's events that fulfil a condition FOR UPDATE, by start time. */
+export async function lockEventsWhere(tx: UserTransaction, condition: SQL | undefined): Promise<SeriesEventRow[]> {
   const linkedNotes = tx.orm
     .select({ one: sql`1` })
     .from(notes)
@@ -68,7 +97,7 @@ export async function lockSeriesEvents(tx: UserTransaction, id: string): Promise
       taskCompletedAt: sql<string | null>`(${completionOfTask})`,
     })
     .from(calendarEvents)
-    .where(inScope(tx, id, 'all'))
+    .where(and(owned(tx, calendarEvents), condition))
     .orderBy(asc(calendarEvents.startTime), asc(calendarEvents.id))
     .for('update');
 }
@@ -100,19 +129,20 @@ async function saveBatch(tx: UserTransaction, rows: OccurrenceRow[], removed: st
 }
 
 /** Returns the deleted events. Does not record that their occurrences do not take place. */
-export function deleteOccurrences(tx: UserTransaction, id: string, scope: SeriesScope): Promise<DeletedOccurrence[]> {
-  return deleteEventsAlone(tx, inScope(tx, id, scope));
+export function deleteOccurrences(tx: UserTransaction, events: EventsInScope): Promise<DeletedOccurrence[]> {
+  return deleteEventsAlone(tx, inScope(tx, events));
 }
 
-/** For those that go on, `scheduleTopUp` has to be called. */
 export async function insertSeries(tx: UserTransaction, rows: readonly Omit<SeriesRow, 'userId'>[]): Promise<void> {
+  scheduleReminders(tx);
   for (let at = 0; at < rows.length; at += rowsPerStatement) {
     await insertRows(tx, eventSeries, rows.slice(at, at + rowsPerStatement));
   }
 }
 
-/** Upserts records. For those that go on, `scheduleTopUp` has to be called. */
+/** Upserts records. */
 export async function saveSeries(tx: UserTransaction, rows: readonly SeriesRow[]): Promise<void> {
+  scheduleReminders(tx);
   for (let at = 0; at < rows.length; at += rowsPerStatement) {
     await insertRows(tx, eventSeries, rows.slice(at, at + rowsPerStatement), {
       onConflict: { target: [eventSeries.id], set: takeNew(eventSeries) },
@@ -136,6 +166,30 @@ export async function leaveSeries(tx: UserTransaction, id: string): Promise<void
   await updateRows(tx, calendarEvents, { seriesStart: null }, eq(calendarEvents.id, id));
 }
 
+/** Selects an event FOR UPDATE, with what it is in its series. */
+export async function lockOccurrence(tx: UserTransaction, id: string): Promise<SeriesEventRow | undefined> {
+  const [found] = await lockEventsWhere(tx, eq(calendarEvents.id, id));
+  return found;
+}
+
+/** Has the events of a series say its recurrence. */
+export async function setRecurrence(
+  tx: UserTransaction,
+  { id, recurrence }: Pick<SeriesRow, 'id' | 'recurrence'>,
+): Promise<void> {
+  await updateRows(tx, calendarEvents, { recurrence }, eq(calendarEvents.seriesId, id));
+}
+
+/** Selects the records of series FOR UPDATE, by id. */
+export function lockAllSeries(tx: UserTransaction, ids: readonly string[]): Promise<SeriesRow[]> {
+  return tx.orm
+    .select()
+    .from(eventSeries)
+    .where(and(owned(tx, eventSeries), inArray(eventSeries.id, [...ids])))
+    .orderBy(asc(eventSeries.id))
+    .for('update');
+}
+
 /** Selects the record of a series FOR UPDATE; undefined for a series without one. */
 export async function lockSeries(tx: UserTransaction, id: string): Promise<SeriesRow | undefined> {
   const [found] = await tx.orm
@@ -146,17 +200,45 @@ export async function lockSeries(tx: UserTransaction, id: string): Promise<Serie
   return found;
 }
 
-/** The event and, by scope, others of its series. */
-export function inScope(tx: UserTransaction, id: string, scope: SeriesScope): SQL | undefined {
-  const columnOfEvent = (column: typeof calendarEvents.seriesId | typeof calendarEvents.startTime) =>
-    tx.orm
-      .select({ value: column })
-      .from(calendarEvents)
-      .where(and(owned(tx, calendarEvents), eq(calendarEvents.id, id)));
-  const itself = eq(calendarEvents.id, id);
-  if (scope === 'this') return and(owned(tx, calendarEvents), itself);
-  const later =
-    scope === 'following' ? gte(calendarEvents.startTime, columnOfEvent(calendarEvents.startTime)) : undefined;
-  const others = and(eq(calendarEvents.seriesId, columnOfEvent(calendarEvents.seriesId)), later);
-  return and(owned(tx, calendarEvents), or(itself, others));
+/** The record of a series; undefined for a series without one. */
+export async function findSeries(tx: UserTransaction, id: string): Promise<SeriesRow | undefined> {
+  const [found] = await tx.orm
+    .select()
+    .from(eventSeries)
+    .where(and(owned(tx, eventSeries), eq(eventSeries.id, id)));
+  return found;
+}
+
+/** The times of an occurrence that has a row. */
+export type OccurrenceTimes = Pick<OccurrenceRow, 'id' | 'startTime' | 'endTime'> & {
+  /** Whether it has another field or start than its series; its end is not compared. */
+  isChanged: boolean;
+};
+
+/** The occurrences of a series that have a row. */
+export function listOccurrenceTimes(tx: UserTransaction, { id: seriesId }: SeriesRow): Promise<OccurrenceTimes[]> {
+  const { id, startTime, endTime, seriesStart } = calendarEvents;
+  const [own, common] = [calendarEvents, eventSeries].map((table) =>
+    sql.join(
+      [...seriesFields, 'isAllDay' as const].map((name) => sql`${table[name]}`),
+      sql`, `,
+    ),
+  );
+  const isChanged = sql<boolean>`(${own}, ${startTime}) is distinct from (${common}, ${seriesStart})`;
+  return tx.orm
+    .select({ id, startTime, endTime, isChanged })
+    .from(calendarEvents)
+    .innerJoin(eventSeries, and(owned(tx, eventSeries), eq(eventSeries.id, calendarEvents.seriesId)))
+    .where(and(owned(tx, calendarEvents), eq(calendarEvents.seriesId, seriesId)));
+}
+
+/** Selects events that have a row: `following` are those after an event by the rule. */
+export function inScope(tx: UserTransaction, { id, seriesId, from, scope }: EventsInScope): SQL | undefined {
+  const { startTime, seriesStart } = calendarEvents;
+  const isLater = sql`coalesce(${seriesStart}, ${startTime}) >= ${from}::timestamptz`;
+  const others =
+    seriesId === null || scope === 'this'
+      ? undefined
+      : and(eq(calendarEvents.seriesId, seriesId), scope === 'following' ? isLater : undefined);
+  return and(owned(tx, calendarEvents), or(eq(calendarEvents.id, id), others));
 }

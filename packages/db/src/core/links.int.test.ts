@@ -91,7 +91,6 @@ async function createLinkedRows() {
       type: 'task',
       recurrence: '{"type":"daily"}',
       timezone: 'UTC',
-      generatedUntil: endTime,
     });
     await orm.insert(notes).values({ userId, id: newId(), calendarEventId: id.event, title: 'Size', content: 'M' });
   });
@@ -162,7 +161,11 @@ const deletions: [
   ],
   ['unreported events', (tx, id) => deleteUnreportedEvents(tx, [id.task]), () => ({ event: undefined, note: [null] })],
   ['events', (tx, id) => deleteEvents(tx, [id.event]), () => ({ event: undefined, note: [null] })],
-  ['a series', (tx, id) => deleteOccurrences(tx, id.event, 'all'), () => ({ event: undefined, note: [null] })],
+  [
+    'a series',
+    (tx, id) => deleteOccurrences(tx, { id: id.event, seriesId: null, from: '', scope: 'all' }),
+    () => ({ event: undefined, note: [null] }),
+  ],
   [
     'everything in a backup',
     (tx) => deleteBackedUpRows(tx),

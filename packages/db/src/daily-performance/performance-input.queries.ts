@@ -107,7 +107,7 @@ export async function listDailyPerformanceRows(tx: UserTransaction, span: Span):
   return { goals: goalRows, milestones: milestoneRows, leads: leadRows, amounts };
 }
 
-function selectEndedSession(tx: UserTransaction, { since, now }: { since: string; now: string }) {
+function selectStoredSession(tx: UserTransaction, { since, now }: { since: string; now: string }) {
   return tx.orm
     .select({ id: calendarEvents.id })
     .from(calendarEvents)
@@ -131,7 +131,7 @@ function selectEndedSession(tx: UserTransaction, { since, now }: { since: string
     .limit(1);
 }
 
-/** Whether an event of an open goal, not all-day, has begun at `since` or later and has ended. Both are instants. */
-export async function hasEndedSession(tx: UserTransaction, span: { since: string; now: string }): Promise<boolean> {
-  return (await selectEndedSession(tx, span)).length > 0;
+/** Whether an event with a row, of an open goal and not all-day, has begun at `since` or later and has ended. */
+export async function hasStoredSession(tx: UserTransaction, span: { since: string; now: string }): Promise<boolean> {
+  return (await selectStoredSession(tx, span)).length > 0;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -6,34 +6,6 @@ import { goals } from '../goals/goals.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { calendarEvents, lookback } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
-
-const { userId: _owner, ...seriesColumns } = getTableColumns(eventSeries);
-export type FeedSeriesRow = Omit<typeof eventSeries.$inferSelect, 'userId'>;
-
-/** The series that may have an occurrence at `from` or later. */
-export function listSeriesSince(
-  tx: UserTransaction,
-  { from, limit }: { from: string; limit: number },
-): Promise<FeedSeriesRow[]> {
-  return tx.orm
-    .select(seriesColumns)
-    .from(eventSeries)
-    .where(and(owned(tx, eventSeries), or(eq(eventSeries.isEnded, false), gte(eventSeries.generatedUntil, from))))
-    .orderBy(asc(eventSeries.id))
-    .limit(limit);
-}
-
-/** A series that a rule describes, and an instant that no occurrence of the rule is after. */
-export interface RuledSeries {
-  readonly id: string;
-  readonly last: string;
-}
-
-type Ruled = { ids: string[]; lasts: string[] };
-const toRuled = (series: readonly RuledSeries[]): Ruled => ({
-  ids: series.map(({ id }) => id),
-  lasts: series.map(({ last }) => last),
-});
 
 const shownColumns = {
   id: calendarEvents.id,
@@ -47,14 +19,13 @@ const shownColumns = {
   updatedAt: calendarEvents.updatedAt,
 };
 
-type Since = Ruled & { from: string; limit: number };
+type Since = { from: string; limit: number; ruled: readonly string[] };
 
 /** Two index scans, like `listOverlappingEvents`. */
 function selectEvents(tx: UserTransaction, values: Since) {
   const { seriesId, seriesStart, startTime, endTime } = calendarEvents;
   const from = sql`${values.from}::timestamptz`;
-  const isOfRule = sql`exists (select from unnest(${sql.param(values.ids)}::uuid[], ${sql.param(values.lasts)}::timestamptz[]) as ruled (id, last)
-    where ruled.id = ${seriesId} and ${seriesStart} <= ruled.last)`;
+  const isOfRule = sql`(${seriesStart} is not null and ${seriesId} in (select unnest(${sql.param(values.ruled)}::uuid[])))`;
   const select = () => tx.orm.select(shownColumns).from(calendarEvents);
   const recent = and(
     owned(tx, calendarEvents),
@@ -76,28 +47,28 @@ function selectEvents(tx: UserTransaction, values: Since) {
 
 export type FeedEventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 
-/** The events at `from` or later that are no occurrence of `series`, by start time. */
-export function listEventsSince(
-  tx: UserTransaction,
-  { series, ...values }: { from: string; limit: number; series: readonly RuledSeries[] },
-): Promise<FeedEventRow[]> {
-  return selectEvents(tx, { ...toRuled(series), ...values });
+/** The events with a row, at `from` or later, that are no occurrence of the series in `ruled`, by start time. */
+export function listEventsSince(tx: UserTransaction, values: Since): Promise<FeedEventRow[]> {
+  return selectEvents(tx, values);
 }
 
-function selectOccurrences(tx: UserTransaction, { ids, excluded }: { ids: string[]; excluded: string[] }) {
-  const differs = or(
-    sql`${calendarEvents.startTime} <> ${calendarEvents.seriesStart}`,
-    sql`${calendarEvents.endTime} - ${calendarEvents.startTime} <> ${eventSeries.endTime} - ${eventSeries.startTime}`,
-    sql`${calendarEvents.isAllDay} <> ${eventSeries.isAllDay}`,
-    sql`${calendarEvents.title} <> ${eventSeries.title}`,
-    sql`${calendarEvents.description} is distinct from ${eventSeries.description}`,
-    sql`${calendarEvents.location} is distinct from ${eventSeries.location}`,
-  );
+type Changed = { ids: string[]; excluded: string[]; isBusyOnly: boolean };
+
+function selectOccurrences(tx: UserTransaction, { ids, excluded, isBusyOnly }: Changed) {
+  const hasOtherText = sql`(${calendarEvents.title} <> ${eventSeries.title}
+    or ${calendarEvents.description} is distinct from ${eventSeries.description}
+    or ${calendarEvents.location} is distinct from ${eventSeries.location})`;
+  const isChanged = sql<boolean>`(${calendarEvents.startTime} <> ${calendarEvents.seriesStart}
+    or ${calendarEvents.isAllDay} <> ${eventSeries.isAllDay} or ${isBusyOnly ? sql`false` : hasOtherText})`;
+  const hasOtherLength = sql`${calendarEvents.endTime} - ${calendarEvents.startTime}
+    <> ${eventSeries.endTime} - ${eventSeries.startTime}`;
   return tx.orm
     .select({
       ...shownColumns,
       seriesId: sql<string>`${eventSeries.id}`,
       seriesStart: sql<string>`${calendarEvents.seriesStart}`,
+      /** Whether more than its length differs. */
+      isChanged,
     })
     .from(eventSeries)
     .innerJoin(calendarEvents, and(owned(tx, calendarEvents), eq(calendarEvents.seriesId, eventSeries.id)))
@@ -106,7 +77,7 @@ function selectOccurrences(tx: UserTransaction, { ids, excluded }: { ids: string
         owned(tx, eventSeries),
         sql`${eventSeries.id} = any(${sql.param(ids)}::uuid[])`,
         isNotNull(calendarEvents.seriesStart),
-        or(differs, sql`${calendarEvents.seriesStart} = any(${sql.param(excluded)}::timestamptz[])`),
+        or(isChanged, hasOtherLength, sql`${calendarEvents.seriesStart} = any(${sql.param(excluded)}::timestamptz[])`),
       ),
     )
     .orderBy(asc(calendarEvents.seriesStart), asc(calendarEvents.id));
@@ -114,11 +85,11 @@ function selectOccurrences(tx: UserTransaction, { ids, excluded }: { ids: string
 
 export type FeedOccurrenceRow = Awaited<ReturnType<typeof selectOccurrences>>[number];
 
-/** The occurrences of series that differ from what their series says, and those at the instants in `excluded`. */
-export async function listChangedOccurrences(
-  tx: UserTransaction,
-  values: { ids: string[]; excluded: string[] },
-): Promise<FeedOccurrenceRow[]> {
+/**
+ * The occurrences of series that differ from what their series say, in their times alone with `isBusyOnly`, and those at
+ * the instants in `excluded`.
+ */
+export async function listChangedOccurrences(tx: UserTransaction, values: Changed): Promise<FeedOccurrenceRow[]> {
   return values.ids.length === 0 ? [] : selectOccurrences(tx, values);
 }
 

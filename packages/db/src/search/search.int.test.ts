@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { eventSeries } from '../calendar/event-series.table.ts';
 import { connectClient } from '../core/client.ts';
 import { newId } from '../core/id.ts';
 import { goals } from '../goals/goals.table.ts';
@@ -41,6 +42,18 @@ const makeEvent = ({ userId }: User, title: string, days: number, seriesId: stri
   startTime: after(days),
   endTime: after(days + 0.05),
 });
+const makeSeries = ({ userId }: User, title: string) => ({
+  userId,
+  id: newId(),
+  title,
+  occurrenceKey: newId(),
+  recurrence: '{"type":"daily"}',
+  timezone: 'UTC',
+  startTime: after(-30),
+  endTime: after(-29.95),
+  color: '#4285f4',
+  type: 'event' as const,
+});
 const makeNote = ({ userId }: User, title: string, content: string, days = 0) => ({
   userId,
   id: newId(),
@@ -49,7 +62,7 @@ const makeNote = ({ userId }: User, title: string, content: string, days = 0) =>
   updatedAt: after(days),
 });
 
-const tables = { goals, tasks, parts: taskParts, events: calendarEvents, notes };
+const tables = { goals, tasks, parts: taskParts, series: eventSeries, events: calendarEvents, notes };
 
 async function insert(user: User, rows: Partial<Record<keyof typeof tables, object[]>>) {
   await test.database.asUser(user, async ({ orm }) => {
@@ -85,7 +98,7 @@ describe('a search', () => {
     expect(titles((await find(ada, '%')).goals)).toEqual(['100 % sure']);
     expect(titles((await find(ada, 'lodz')).goals)).toEqual(['ŁÓDŹ by train']);
     expect(titles((await find(ada, 'fluss')).goals)).toEqual(['Über den Fluß laufen']);
-    expect(await find(ada, '\u0301 ')).toEqual({ goals: [], events: [], tasks: [], notes: [] });
+    expect(await find(ada, '\u0301 ')).toEqual({ goals: [], series: [], events: [], tasks: [], notes: [] });
   });
 
   it('lists open goals and tasks before completed ones, and tasks that are due first', async () => {
@@ -126,6 +139,24 @@ describe('a search', () => {
     ]);
     expect(titles((await find(ada, '@buro bank')).tasks)).toEqual(['Pay the bank']);
     expect((await find(await createTestUser(test.database), 'phone')).tasks).toEqual([]);
+  });
+
+  it('lists series with their stored starts, and of the rows of each the nearest and those with a title of their own', async () => {
+    const ada = await createTestUser(test.database);
+    const run = makeSeries(ada, 'Run');
+    const rows = ['Run', 'Run', 'Race run', 'Race run', 'Swim'].map((title, at) => ({
+      ...makeEvent(ada, title, at - 1, run.id),
+      seriesStart: after(at - 1),
+    }));
+    await insert(ada, { series: [run, makeSeries(ada, 'Swim')], events: rows });
+    const { series, events } = await find(ada, 'run');
+    expect(series).toMatchObject([{ id: run.id, rank: 0, taskCompletedAt: null }]);
+    const stored = series.flatMap(({ storedStarts }) => storedStarts.map((start) => new Date(start).toISOString()));
+    expect(stored.toSorted()).toEqual(rows.map(({ seriesStart }) => seriesStart));
+    expect(events.map(({ id, group }) => [id, group])).toEqual(
+      [1, 2, 3].map((at) => [rows[at]?.id, at === 1 ? run.id : rows[at]?.id]),
+    );
+    expect(await find(await createTestUser(test.database), 'run')).toMatchObject({ series: [], events: [] });
   });
 
   it('lists coming events before past ones, the nearest first, and of a series only the next', async () => {
@@ -180,22 +211,27 @@ describe('a search among many goals, events, tasks and notes', () => {
     const rows = Array.from({ length: count }, (_, at) => `${at % 7 === 0 ? 'Über' : 'Along'} the river, ${at}`);
     const text = 'A walk along the river, then coffee and plans for the garden. '.repeat(20);
     const someTasks = rows.map((title) => makeTask(user, title, { labels: 'phone' }));
+    const someSeries = rows.map((title) => makeSeries(user, title));
     await insert(user, {
       goals: rows.map((title) => makeGoal(user, title)),
       tasks: someTasks,
       parts: someTasks.map(({ id, title, userId }) => ({ userId, id: newId(), taskId: id, title, order: 0 })),
-      events: rows.map((title, at) => makeEvent(user, title, at / 10)),
+      series: someSeries,
+      events: someSeries.map(({ title, id }, at) => ({
+        ...makeEvent(user, title, at / 10, id),
+        seriesStart: after(at / 10),
+      })),
       notes: rows.map((title, at) => makeNote(user, title, text, -at / 10)),
     });
   }
 
-  it('returns at most 8 of each', async () => {
+  it('returns at most 8 of each, besides series', async () => {
     const found = await find(ada, 'river');
-    expect(Object.values(found).map((rows) => rows.length)).toEqual([8, 8, 8, 8]);
+    expect(Object.values({ ...found, series: [] }).map((rows) => rows.length)).toEqual([8, 0, 8, 8, 8]);
   });
 
   it.each(['river', `${many - 1}`, 'nothing', 'uber river'])(
-    'a search for "%s" reads each record of the user once by an index, and none of others',
+    'a search for "%s" reads each record of the user once at most by an index, and none of others',
     async (text) => {
       const reads = await test.database.asUser(ada, async (tx) => {
         // Other tests have too few users for an index to be worth it.
@@ -205,8 +241,14 @@ describe('a search among many goals, events, tasks and notes', () => {
       const indexes = reads.map((each) =>
         each.flatMap(({ index }) => index?.replace(/_(by|user_id)_.*/, '') ?? []).toSorted(),
       );
-      expect(indexes).toEqual([['goals'], ['calendar_events'], ['task_parts', 'tasks'], ['notes']]);
-      expect(new Set(reads.flat().map(({ rows }) => rows))).toEqual(new Set([many]));
+      expect(indexes).toEqual([
+        ['goals'],
+        ['calendar_events', 'event_series', 'tasks'],
+        ['calendar_events', 'event_series'],
+        ['task_parts', 'tasks'],
+        ['notes'],
+      ]);
+      expect(Math.max(...reads.flat().map(({ rows }) => rows))).toBe(many);
     },
   );
 });

@@ -1,7 +1,9 @@
 import { listWords } from '@goaltracker/domain/search/match-text';
-import { type SQL, and, asc, desc, eq, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { eventSeries } from '../calendar/event-series.table.ts';
+import { seriesColumns } from '../calendar/occurrences.queries.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goals } from '../goals/goals.table.ts';
@@ -10,7 +12,8 @@ import { taskParts } from '../tasks/task-parts.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { foldText } from './fold-text.ts';
 
-const limit = 8;
+/** Of each kind. */
+export const maxFound = 8;
 
 /**
  * The words without case and accents, a space between them: as they are, as patterns of LIKE that find them anywhere,
@@ -44,18 +47,32 @@ function selectGoals(tx: UserTransaction, search: Search) {
     .from(goals)
     .where(and(owned(tx, goals), containsWords(search, goalTitle)))
     .orderBy(rankTitle(search, goalTitle), asc(goals.isCompleted), desc(goals.createdAt), desc(goals.id))
-    .limit(limit);
+    .limit(maxFound);
+}
+
+const seriesTitle = foldText(eventSeries.title);
+
+/** All of them, because the nearest of their occurrences are computed. */
+function selectSeries(tx: UserTransaction, search: Search) {
+  return tx.orm
+    .select({ ...seriesColumns(tx), rank: rankTitle(search, seriesTitle) })
+    .from(eventSeries)
+    .where(and(owned(tx, eventSeries), containsWords(search, seriesTitle)));
 }
 
 const eventTitle = foldText(calendarEvents.title);
 
+/** Of the rows of a series the nearest, and each that has a title of its own. */
 function selectEvents(tx: UserTransaction, search: Search, now: string) {
   const isPast = sql`${calendarEvents.endTime} <= ${now}::timestamptz`;
   const distance = sql`abs(extract(epoch from ${calendarEvents.startTime} - ${now}::timestamptz))`;
-  const series = sql`coalesce(${calendarEvents.seriesId}, ${calendarEvents.id})`;
+  const group = sql`case when ${ne(calendarEvents.title, eventSeries.title)} then ${calendarEvents.id}
+    else coalesce(${calendarEvents.seriesId}, ${calendarEvents.id}) end`;
   const nearest = tx.orm
-    .selectDistinctOn([series], {
+    .selectDistinctOn([group], {
       id: calendarEvents.id,
+      /** The series, unless it has another title. */
+      group: group.as('group'),
       title: calendarEvents.title,
       startTime: calendarEvents.startTime,
       endTime: calendarEvents.endTime,
@@ -67,15 +84,26 @@ function selectEvents(tx: UserTransaction, search: Search, now: string) {
       distance: distance.as('distance'),
     })
     .from(calendarEvents)
+    .leftJoin(eventSeries, and(owned(tx, eventSeries), eq(eventSeries.id, calendarEvents.seriesId)))
     .where(and(owned(tx, calendarEvents), containsWords(search, eventTitle)))
-    .orderBy(series, isPast, distance)
+    .orderBy(group, isPast, distance)
     .as('nearest');
   const { id, title, startTime, endTime, isAllDay, recurrence, completionStatus } = nearest;
   return tx.orm
-    .select({ id, title, startTime, endTime, isAllDay, recurrence, completionStatus })
+    .select({
+      group: nearest.group,
+      rank: nearest.rank,
+      id,
+      title,
+      startTime,
+      endTime,
+      isAllDay,
+      recurrence,
+      completionStatus,
+    })
     .from(nearest)
     .orderBy(nearest.rank, nearest.isPast, nearest.distance, nearest.id)
-    .limit(limit);
+    .limit(maxFound);
 }
 
 const taskTitle = foldText(tasks.title);
@@ -114,7 +142,7 @@ function selectTasks(tx: UserTransaction, search: Search) {
       desc(tasks.createdAt),
       desc(tasks.id),
     )
-    .limit(limit);
+    .limit(maxFound);
 }
 
 function selectNotes(tx: UserTransaction, search: Search) {
@@ -128,27 +156,30 @@ function selectNotes(tx: UserTransaction, search: Search) {
       desc(notes.updatedAt),
       desc(notes.id),
     )
-    .limit(limit);
+    .limit(maxFound);
 }
 
 /**
  * The records that contain all words of `text` in the title, in notes also in the text, and in tasks also in labels and
  * parts (rules/search.md#search): at most 8 of each kind, those first whose title begins with it, then those with words
- * that do. Events that are not over at `now` come before past ones, the nearest first; of a series, the first of these.
+ * that do. Events that are not over at `now` come before past ones, the nearest first. `series` are those with such a title,
+ * whose occurrences without a row compete with the events.
  */
 export async function findRecords(tx: UserTransaction, text: string, now: string) {
   const words = listWords(text);
-  if (words.length === 0) return { goals: [], events: [], tasks: [], notes: [] };
+  if (words.length === 0) return { goals: [], series: [], events: [], tasks: [], notes: [] };
   const search = {
     phrase: words.join(' '),
     anywhere: words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`).join(' '),
     atStart: words.map((word) => `(^|[^[:alnum:]])${word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`).join(' '),
   };
-  const [foundGoals, events, foundTasks, foundNotes] = await Promise.all([
+  // Series before events, because occurrences may be stored in between.
+  const [foundGoals, series, events, foundTasks, foundNotes] = await Promise.all([
     selectGoals(tx, search),
+    selectSeries(tx, search),
     selectEvents(tx, search, now),
     selectTasks(tx, search),
     selectNotes(tx, search),
   ]);
-  return { goals: foundGoals, events, tasks: foundTasks, notes: foundNotes };
+  return { goals: foundGoals, series, events, tasks: foundTasks, notes: foundNotes };
 }

@@ -6,7 +6,7 @@ import { createTestUser } from '../testing/test-users.ts';
 import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
 import { keepDeletedTasks, restoreDeletedTasks } from './deleted-tasks.queries.ts';
 import { taskParts } from './task-parts.table.ts';
-import { deleteTasks, findTask, insertTasks } from './tasks.queries.ts';
+import { deleteTasks, insertTasks, listTasksById } from './tasks.queries.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -30,6 +30,6 @@ it('a task deleted by a version without some of the columns is restored with the
     await restoreDeletedTasks(tx, { ids: [id], now });
     const parts = [expect.objectContaining({ title: 'Pay', isCompleted: false })];
     const restored = { title: 'Rent', priority: 'high', postponedCount: 0, reportsCompletion: false, parts };
-    expect(await findTask(tx, id)).toMatchObject(restored);
+    expect(await listTasksById(tx, [id], now)).toMatchObject([restored]);
   });
 });

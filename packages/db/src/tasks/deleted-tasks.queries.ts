@@ -12,7 +12,6 @@ import {
   noteLink,
   relinkNotes,
 } from '../calendar/restored-rows.ts';
-import { scheduleTopUp } from '../calendar/occurrences.queries.ts';
 import { owned } from '../core/owned.ts';
 import { updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -85,7 +84,6 @@ export async function restoreDeletedTasks(tx: UserTransaction, { ids, now }: Del
     record: clearBrokenLinks(tx, sql`series.content`),
     onConflict: linkAgain(eventSeries),
   });
-  await scheduleTopUp(tx, now);
   await updateRows(
     tx,
     calendarEvents,

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, notExists } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { selectSeriesOfTask } from '../calendar/occurrences.queries.ts';
 import { owned } from '../core/owned.ts';
 import { insertRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -19,12 +20,12 @@ export async function lockSingleEvents(tx: UserTransaction, taskIds: readonly st
     .for('update');
 }
 
-/** The latest event linked to a task. */
+/** The latest event linked to a task; undefined for a task with a series, which goes on by itself. */
 export async function findEventOfTask(tx: UserTransaction, taskId: string): Promise<EventRow | undefined> {
   const [latest] = await tx.orm
     .select()
     .from(calendarEvents)
-    .where(and(owned(tx, calendarEvents), eq(calendarEvents.taskId, taskId)))
+    .where(and(owned(tx, calendarEvents), eq(calendarEvents.taskId, taskId), notExists(selectSeriesOfTask(tx, taskId))))
     .orderBy(desc(calendarEvents.startTime), desc(calendarEvents.id))
     .limit(1);
   return latest;

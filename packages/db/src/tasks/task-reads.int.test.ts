@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { eventSeries } from '../calendar/event-series.table.ts';
+import { listSeriesOfTasks } from '../calendar/occurrences.queries.ts';
 import { connectClient } from '../core/client.ts';
 import { newId } from '../core/id.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -28,24 +30,47 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Inserts tasks with a part and an event each: every second one linked, the others matched by a title that ten share. */
+/**
+ * Inserts tasks with a part and an event each: every second one linked, the others matched by a title that ten share. One
+ * in ten of them has a series, in which its linked event is an occurrence.
+ */
 async function addTasks(userId: string): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => ({ userId, id: newId(), title: `Task ${at % (count / 10)}` }));
   const parts = rows.map(({ id, title }) => ({ userId, id: newId(), taskId: id, title, order: 0 }));
   const times = { userId, type: 'task', startTime, endTime } as const;
-  const events = rows.map(({ id, title }, at) => ({ ...times, id: newId(), title, taskId: at % 2 ? id : null }));
+  const series = rows.map(({ id: taskId, title }, at) => ({
+    ...times,
+    id: newId(),
+    isOfTask: at % 10 === 1,
+    taskId,
+    title,
+    occurrenceKey: newId(),
+    recurrence: '{"type":"daily"}',
+    timezone: 'UTC',
+    color: '#f59e0b',
+  }));
+  const events = rows.map(({ id, title }, at) => ({
+    ...times,
+    id: newId(),
+    title,
+    taskId: at % 2 ? id : null,
+    ...(series[at]?.isOfTask && { seriesId: series[at].id, seriesStart: startTime }),
+  }));
   await test.database.asUser({ userId }, async ({ orm }) => {
     for (let from = 0; from < count; from += 1_000) {
       await orm.insert(tasks).values(rows.slice(from, from + 1_000));
       await orm.insert(taskParts).values(parts.slice(from, from + 1_000));
+      const ofTasks = series.slice(from, from + 1_000).filter(({ isOfTask }) => isOfTask);
+      await orm.insert(eventSeries).values(ofTasks.map(({ isOfTask: _isOfTask, ...row }) => row));
       await orm.insert(calendarEvents).values(events.slice(from, from + 1_000));
     }
   });
 }
 
 it.each([
-  ['all', listTasks, count],
+  ['all', (tx: UserTransaction) => listTasks(tx, new Date(startTime)), count],
   ['the unscheduled', listUnscheduledTasks, 0],
+  ['the series', (tx: UserTransaction) => listSeriesOfTasks(tx), count / 10],
 ] as const)('listing %s of many tasks reads each event and part a few times at most', async (_, list, expected) => {
   const read: (tx: UserTransaction) => Promise<unknown[]> = list;
   const { found, reads } = await test.database.asUser(ada, async (tx) => ({

@@ -8,6 +8,7 @@ import {
   getTableColumns,
   gt,
   inArray,
+  isNotNull,
   isNull,
   notExists,
   or,
@@ -16,6 +17,7 @@ import {
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
 import { deleteEventsWhere, isUnreported } from '../calendar/calendar.queries.ts';
+import { selectSeriesOfTask } from '../calendar/occurrences.queries.ts';
 import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
 import { clearLinks } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
@@ -33,7 +35,7 @@ export type NewTask = Omit<typeof tasks.$inferInsert, 'userId'>;
 
 type EventRow = typeof calendarEvents.$inferSelect;
 
-/** A task with its parts and its latest event; the event's columns are `null` without one. */
+/** A task with its parts and the event that it shows of those with a row; the event's columns are `null` without one. */
 export type ScheduledTaskRow = TaskRow & {
   parts: TaskPartRow[];
   eventId: EventRow['id'] | null;
@@ -66,8 +68,16 @@ const hasSameTitle = and(
 /** The event has neither a completion status nor a report. */
 export const isDeletedWithTask = sql`(${isUnreported} and coalesce(${calendarEvents.report}, '') = '')`;
 
-function selectScheduled(tx: UserTransaction) {
-  const selectLatest = (condition: SQL | undefined) =>
+/** Of the events of a task with a series the first that has not ended, else the last; of others the latest. */
+function selectScheduled(tx: UserTransaction, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const repeating = tx.orm
+    .selectDistinct({ taskId: eventSeries.taskId })
+    .from(eventSeries)
+    .where(and(owned(tx, eventSeries), isNotNull(eventSeries.taskId)))
+    .as('repeating');
+  const whereRepeating = (value: SQL) => sql`case when ${repeating.taskId} is not null then ${value} end`;
+  const selectFirst = (condition: SQL | undefined, ...order: SQL[]) =>
     tx.orm
       .select({
         id: calendarEvents.id,
@@ -78,10 +88,14 @@ function selectScheduled(tx: UserTransaction) {
       })
       .from(calendarEvents)
       .where(and(owned(tx, calendarEvents), condition))
-      .orderBy(desc(calendarEvents.startTime))
+      .orderBy(...order, desc(calendarEvents.startTime))
       .limit(1);
-  const linked = selectLatest(isLinked).as('linked');
-  const sameTitle = selectLatest(and(hasSameTitle, isNull(linked.id))).as('same_title');
+  const linked = selectFirst(
+    isLinked,
+    whereRepeating(sql`${calendarEvents.endTime} <= ${at}`),
+    whereRepeating(sql`abs(extract(epoch from ${calendarEvents.startTime} - ${at}))`),
+  ).as('linked');
+  const sameTitle = selectFirst(and(hasSameTitle, isNull(linked.id), isNull(repeating.taskId))).as('same_title');
   const either = <T>(column: 'id' | 'startTime' | 'endTime' | 'isAllDay' | 'completionStatus') =>
     sql<T | null>`coalesce(${linked[column]}, ${sameTitle[column]})`;
   const parts = tx.orm
@@ -110,34 +124,34 @@ function selectScheduled(tx: UserTransaction) {
     })
     .from(tasks)
     .leftJoin(parts, eq(parts.taskId, tasks.id))
+    .leftJoin(repeating, eq(repeating.taskId, tasks.id))
     .leftJoinLateral(linked, sql`true`)
     .leftJoinLateral(sameTitle, sql`true`);
 }
 
 /** Open tasks by due date, then completed ones, latest first (rules/tasks.md#order). */
-export function listTasks(tx: UserTransaction): Promise<ScheduledTaskRow[]> {
-  return selectScheduled(tx)
+export function listTasks(tx: UserTransaction, now: Date): Promise<ScheduledTaskRow[]> {
+  return selectScheduled(tx, now)
     .where(owned(tx, tasks))
     .orderBy(...displayOrder);
 }
 
 /** A page of all tasks, by id (rules/wire.md#pages). */
-export function listTaskPage(tx: UserTransaction, page: PageById): Promise<ScheduledTaskRow[]> {
+export function listTaskPage(tx: UserTransaction, page: PageById, now: Date): Promise<ScheduledTaskRow[]> {
   const { after, limit } = toPageValues(page);
-  return selectScheduled(tx)
+  return selectScheduled(tx, now)
     .where(and(owned(tx, tasks), gt(tasks.id, after)))
     .orderBy(asc(tasks.id))
     .limit(limit);
 }
 
-export async function findTask(tx: UserTransaction, id: string): Promise<ScheduledTaskRow | undefined> {
-  const [found] = await selectScheduled(tx).where(and(owned(tx, tasks), eq(tasks.id, id)));
-  return found;
-}
-
 /** Those that exist, in no order. */
-export async function listTasksById(tx: UserTransaction, ids: readonly string[]): Promise<ScheduledTaskRow[]> {
-  return selectScheduled(tx).where(and(owned(tx, tasks), inArray(tasks.id, [...ids])));
+export async function listTasksById(
+  tx: UserTransaction,
+  ids: readonly string[],
+  now: Date,
+): Promise<ScheduledTaskRow[]> {
+  return selectScheduled(tx, now).where(and(owned(tx, tasks), inArray(tasks.id, [...ids])));
 }
 
 /** Open tasks without an event, by due date, with the title of their goal (rules/tasks.md#unscheduled-tasks). */
@@ -150,7 +164,7 @@ export function listUnscheduledTasks(tx: UserTransaction): Promise<(TaskRow & { 
       and(
         owned(tx, tasks),
         eq(tasks.isCompleted, false),
-        notExists(selectEvents(tx, isLinked)),
+        isLinkedToNone(tx),
         notExists(selectEvents(tx, hasSameTitle)),
       ),
     )
@@ -200,7 +214,7 @@ export async function insertNextTask(tx: UserTransaction, task: NewTask): Promis
 
 /**
  * Deletes the open task that followed a completed one, with the event it was made with, if both are unchanged and it has
- * no other event.
+ * no other event and no series.
  */
 export async function deleteUntouchedTask(tx: UserTransaction, id: string, eventId: string | null): Promise<void> {
   const task = await lockTask(tx, id);
@@ -214,11 +228,12 @@ export async function deleteUntouchedTask(tx: UserTransaction, id: string, event
     .from(calendarEvents)
     .where(ofTask);
   if (events.some((event) => event.id !== eventId || !event.isUntouched)) return;
+  if ((await selectSeriesOfTask(tx, id)).length > 0) return;
   if (events.length > 0) await deleteEventsWhere(tx, eq(calendarEvents.taskId, id));
   await deleteTasks(tx, [id]);
 }
 
-/** Deletes tasks with these ids, or that a query finds. Their events are kept without a task. Their series get no more of them. */
+/** Deletes tasks with these ids, or that a query finds, and their series. Events with a row are kept without a task. */
 export async function deleteTasks(tx: UserTransaction, ids: readonly string[] | SQLWrapper): Promise<void> {
   await clearLinks(tx, calendarEvents.taskId, ids);
   await deleteRows(tx, eventSeries, inArray(eventSeries.taskId, ids));
@@ -232,8 +247,8 @@ export async function deleteUnreportedEvents(tx: UserTransaction, taskIds: reado
 }
 
 /**
- * Sets the completion of the events of tasks (rules/tasks.md#completing): those linked to one or, without any, those of
- * type task with its stored title.
+ * Sets the completion of the events of tasks that have a row (rules/tasks.md#completing): those linked to one or, where
+ * neither an event nor a series is, those of type task with its stored title. Occurrences without a row follow their task.
  */
 export async function setCompletionOfEvents(
   tx: UserTransaction,
@@ -245,7 +260,7 @@ export async function setCompletionOfEvents(
   const titles = tx.orm
     .select({ title: tasks.title })
     .from(tasks)
-    .where(and(owned(tx, tasks), inArray(tasks.id, [...taskIds]), notExists(selectEvents(tx, isLinked))));
+    .where(and(owned(tx, tasks), inArray(tasks.id, [...taskIds]), isLinkedToNone(tx)));
   await updateRows(
     tx,
     calendarEvents,
@@ -258,6 +273,11 @@ export async function setCompletionOfEvents(
       sql`coalesce(${calendarEvents.completionStatus}, '') <> ${completionStatus}`,
     ),
   );
+}
+
+/** The task has neither an event nor a series. */
+function isLinkedToNone(tx: UserTransaction): SQL | undefined {
+  return and(notExists(selectEvents(tx, isLinked)), notExists(selectSeriesOfTask(tx, tasks.id)));
 }
 
 function selectEvents(tx: UserTransaction, condition: SQL | undefined) {

@@ -81,8 +81,9 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
     type: 'task',
     recurrence: '{"type":"daily","interval":1,"endType":"after","count":1,"skipWeekends":false}',
     timezone: 'UTC',
-    generatedUntil: hour.endTime,
-    isEnded: true,
+    // So that it has no occurrence.
+    excluded: hour.startTime,
+    endsAt: hour.endTime,
   });
   await orm
     .insert(imports)

@@ -23,7 +23,10 @@ function listPlanActions(plan: EventPlan, reference: ReferenceTime): DemoAction[
   const { title } = plan.event;
   const { isAllDay, ...first } = computeFirstSpan(plan, reference);
   const recurrence = createRecurrence(plan);
-  const spans = recurrence ? listOccurrences(first, recurrence, { timeZone: reference.timezone, isAllDay }) : [first];
+  const limit = recurrence?.endType === 'never' ? 50 : 100;
+  const spans = recurrence
+    ? listOccurrences({ first, recurrence, timeZone: reference.timezone, isAllDay }, { to: Infinity, limit })
+    : [first];
   const creation: DemoAction = {
     at: computeInstant(reference, plan.createdDaysAgo, morning),
     async run(user, records) {

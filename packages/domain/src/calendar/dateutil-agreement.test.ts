@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { toInstant, type WallClock } from '../core/wall-clock.ts';
-import { listOccurrencesBetween } from './occurrences.ts';
+import { listOccurrences } from './occurrences.ts';
 import { parseRule } from './recurrence-rule.ts';
 
 const msPerMinute = 60_000;
@@ -28,7 +28,7 @@ it('our occurrences are those of dateutil for 2,000 rules', () => {
     const recurrence = parseRule(rule, { ...first, timeZone });
     if (!recurrence) throw new Error(`Not parsed: ${rule}`);
     const at = toInstant(first, timeZone);
-    const spans = listOccurrencesBetween(
+    const spans = listOccurrences(
       { first: { start: at, end: at + msPerMinute }, recurrence, timeZone, isAllDay: false },
       { from: toInstant(start, timeZone), to: toInstant(end, timeZone) },
     );

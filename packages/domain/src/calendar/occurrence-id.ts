@@ -20,7 +20,7 @@ export function parseOccurrenceStart(id: string): number | undefined {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) + epoch;
 }
 
-/** Whether an id of `formatOccurrenceId` was made with this key. */
-export function hasOccurrenceKey(id: string, key: string): boolean {
-  return id.slice(keyAt) === key.slice(keyAt);
+/** What an id of `formatOccurrenceId` and its key end with. */
+export function keyEnd(idOrKey: string): string {
+  return idOrKey.slice(keyAt);
 }

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { toWallClock, toInstant } from '../core/wall-clock.ts';
 import { dayRangeToSpan } from './all-day.ts';
-import { findOccurrence, listOccurrences, listOccurrencesBetween } from './occurrences.ts';
+import { findEnd, findOccurrence, findOccurrenceBefore, listOccurrences, type Series } from './occurrences.ts';
 import { defaultRecurrence, type Recurrence } from './recurrence.ts';
+import type { Span } from './span.ts';
 
 const hour = 3_600_000;
+
+function listFirst(first: Span, recurrence: Recurrence, where: Pick<Series, 'timeZone' | 'isAllDay'>): Span[] {
+  return listOccurrences({ first, recurrence, ...where }, { to: Infinity, limit: 100 });
+}
 
 /** The local day and time of each occurrence of a one-hour event. */
 function list(
@@ -13,7 +18,7 @@ function list(
   { timeZone = 'UTC', minutes = 540 }: { timeZone?: string; minutes?: number } = {},
 ): string[] {
   const start = toInstant({ day, minutes }, timeZone);
-  const occurrences = listOccurrences(
+  const occurrences = listFirst(
     { start, end: start + hour },
     { ...defaultRecurrence, endType: 'after', count: 4, ...settings },
     { timeZone, isAllDay: false },
@@ -52,8 +57,8 @@ describe('the occurrences of an event', () => {
     ]);
   });
 
-  it('a series has 50 occurrences without an end, otherwise its count, and at most 100', () => {
-    expect(listDays('2026-01-01', { type: 'daily', endType: 'never' })).toHaveLength(50);
+  it('a series has its count of occurrences, and at most as many are listed as asked for', () => {
+    expect(listDays('2026-01-01', { type: 'daily', endType: 'never' })).toHaveLength(100);
     expect(listDays('2026-01-01', { type: 'daily', count: 1 })).toHaveLength(1);
     expect(listDays('2026-01-01', { type: 'daily', count: 999 })).toHaveLength(100);
     expect(listDays('2026-01-01', { type: 'daily', endType: 'until', endDate: '2030-01-01' })).toHaveLength(100);
@@ -82,7 +87,7 @@ describe('occurrences in a range', () => {
     isAllDay: false,
   });
   const listIn = (settings: Partial<Recurrence>, from: string, to: string) =>
-    listOccurrencesBetween(series(settings), { from: Date.parse(from), to: Date.parse(to) }).map((span) =>
+    listOccurrences(series(settings), { from: Date.parse(from), to: Date.parse(to) }).map((span) =>
       new Date(span.start).toISOString(),
     );
 
@@ -115,7 +120,7 @@ describe('occurrences in a range', () => {
   it('include one that a skipped weekend moved to it from the month before', () => {
     const at = toInstant({ day: '2026-01-31', minutes: 22 * 60 }, 'America/New_York');
     const recurrence = { ...defaultRecurrence, type: 'monthly', skipWeekends: true } as const;
-    const spans = listOccurrencesBetween(
+    const spans = listOccurrences(
       { first: { start: at, end: at + hour }, recurrence, timeZone: 'America/New_York', isAllDay: false },
       { from: Date.parse('2026-02-03'), to: Date.parse('2026-03-01') },
     );
@@ -124,13 +129,37 @@ describe('occurrences in a range', () => {
 
   it('start on the first day that fits', () => {
     const settings = { weekdays: ['WE'], endType: 'after', count: 1 } as const;
-    expect(listOccurrencesBetween(series(settings), { to: Infinity })).toEqual([
+    expect(listOccurrences(series(settings), { to: Infinity })).toEqual([
       { start: Date.parse('2000-02-02T08:00Z'), end: Date.parse('2000-02-02T09:00Z') },
     ]);
   });
 
-  it('expanding the rule of another calendar throws', () => {
-    expect(() => listIn({ rrule: 'FREQ=DAILY' }, '2000-01-01', '2001-01-01')).toThrow('not expanded here');
+  it('the rule of another calendar keeps the length where ours keeps the local end', () => {
+    const zone = { timeZone: 'Europe/Berlin', isAllDay: false };
+    const night = { start: Date.parse('2026-03-27T22:00Z'), end: Date.parse('2026-03-28T04:00Z') };
+    const lengths = ['FREQ=DAILY', null].map((rrule) => {
+      const recurrence = { ...defaultRecurrence, type: 'daily', rrule } as const;
+      const spans = listOccurrences({ first: night, recurrence, ...zone }, { to: Infinity, limit: 3 });
+      return spans.map((span) => (span.end - span.start) / hour);
+    });
+    expect(lengths).toEqual([
+      [6, 6, 6],
+      [6, 5, 6],
+    ]);
+  });
+
+  it('have further starts among them, each once', () => {
+    const at = (day: string) => Date.parse(`${day}T12:00Z`);
+    const added = [at('2026-03-02'), at('2026-03-03'), at('2026-03-20')];
+    const recurrence = { ...defaultRecurrence, type: 'weekly', endType: 'after', count: 2 } as const;
+    const first = { start: at('2026-03-02'), end: at('2026-03-02') + hour };
+    const given = { first, recurrence, timeZone: 'UTC', isAllDay: false, added };
+    const list = (range: { from?: number; to: number; limit?: number }) =>
+      listOccurrences(given, range).map(({ start }) => new Date(start).toISOString().slice(0, 10));
+    expect(list({ to: Infinity })).toEqual(['2026-03-02', '2026-03-03', '2026-03-09', '2026-03-20']);
+    expect(list({ from: at('2026-03-03'), to: Infinity, limit: 1 })).toEqual(['2026-03-03']);
+    expect(findEnd(given)).toBe('2026-03-20T13:00:00.000Z');
+    expect(findOccurrenceBefore(given, at('2026-03-20'))?.start).toBe(at('2026-03-09'));
   });
 });
 
@@ -171,7 +200,7 @@ describe('across clock changes', () => {
     expect(at('2026-03-07', 150)).toEqual(['03-07 2:30', '03-08 3:30', '03-09 2:30']);
     expect(at('2026-10-03', 135, 'Australia/Lord_Howe')).toEqual(['10-03 2:15', '10-04 2:45', '10-05 2:15']);
     const start = toInstant({ day: '2026-10-31', minutes: 90 }, 'America/New_York');
-    const [, twice] = listOccurrences(
+    const [, twice] = listFirst(
       { start, end: start + hour },
       { ...defaultRecurrence, type: 'daily' },
       { timeZone: 'America/New_York', isAllDay: false },
@@ -181,7 +210,7 @@ describe('across clock changes', () => {
 
   it('an event keeps its duration where its hour is skipped', () => {
     const start = toInstant({ day: '2026-03-07', minutes: 120 }, 'America/New_York');
-    const lengths = listOccurrences(
+    const lengths = listFirst(
       { start, end: start + hour },
       { ...defaultRecurrence, type: 'daily', endType: 'after', count: 3 },
       { timeZone: 'America/New_York', isAllDay: false },
@@ -214,11 +243,7 @@ describe('across clock changes', () => {
   it('an all-day event lasts whole days of its time zone', () => {
     const timeZone = 'Europe/Berlin';
     const first = dayRangeToSpan({ first: '2026-03-28', last: '2026-03-29' }, timeZone);
-    const spans = listOccurrences(
-      first,
-      { ...defaultRecurrence, endType: 'after', count: 2 },
-      { timeZone, isAllDay: true },
-    );
+    const spans = listFirst(first, { ...defaultRecurrence, endType: 'after', count: 2 }, { timeZone, isAllDay: true });
     expect(spans).toEqual([first, dayRangeToSpan({ first: '2026-04-04', last: '2026-04-05' }, timeZone)]);
     expect(first.end - first.start).toBe(47 * hour);
   });

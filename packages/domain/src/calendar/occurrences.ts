@@ -1,19 +1,15 @@
-import { type CalendarDay, addDays, daysBetween, fromEpochDay } from '../core/calendar-day.ts';
-import { toWallClock, toInstant } from '../core/wall-clock.ts';
+import { addDays, daysBetween, fromEpochDay } from '../core/calendar-day.ts';
+import { type WallClock, toInstant, toWallClock } from '../core/wall-clock.ts';
 import { computeAllDayRange } from './all-day.ts';
 import type { Recurrence } from './recurrence.ts';
+import type { Spend } from './rule-days.ts';
 import { iterateStarts } from './rule-starts.ts';
-import { toRule } from './rule.ts';
+import { type Rule, readRule, toRule } from './rule.ts';
 import type { Span } from './span.ts';
 
-/**
- * Occurrences created immediately for a series without an end, and at most for any series
- * (rules/recurrence.md#how-many-at-a-time).
- */
-export const openEndedOccurrences = 50;
-export const maxOccurrences = 100;
-
 const msPerDay = 86_400_000;
+/** After the accepted years (rules/wire.md#dates). */
+export const endOfTime = Date.UTC(2201, 0, 1);
 
 /** Where a series starts and by which rule and time zone it goes on. */
 export interface Series {
@@ -22,75 +18,136 @@ export interface Series {
   readonly recurrence: Recurrence;
   readonly timeZone: string;
   readonly isAllDay: boolean;
+  /** Starts beside those of the recurrence. */
+  readonly added?: readonly number[];
+}
+
+interface Range {
+  readonly from?: number;
+  readonly to: number;
+  readonly limit?: number;
 }
 
 /**
- * Lists the occurrences that are created immediately for a recurring event, by start, the first included
- * (rules/recurrence.md#how-many-at-a-time): 50 without an end, otherwise at most 100. Empty when the series ends before
- * its first occurrence. Throws like {@link listOccurrencesBetween}, which lists the further ones.
- */
-export function listOccurrences(
-  first: Span,
-  recurrence: Recurrence,
-  where: { timeZone: string; isAllDay: boolean },
-): Span[] {
-  const most = recurrence.endType === 'never' ? openEndedOccurrences : maxOccurrences;
-  return listSpans({ first, recurrence, ...where }, { to: Infinity, most });
-}
-
-/**
- * Lists the occurrences of a series that start in `[from, to)`, by start; without `from` from the first on. Runs in
- * O(occurrences in the range), plus at most 999 of a series that ends after a count. A series without an end goes on to
- * the year 2200 (rules/recurrence.md#ends). Throws an Error for the rule of another calendar.
+ * Lists the occurrences of a series that start in `[from, to)`, by start, at most `limit`; without `from` from the first
+ * on. Runs in O(occurrences in the range), plus at most 999 of a series that ends after a count. A series without an end
+ * goes on to the year 2200 (rules/recurrence.md#ends). The rule of another calendar has to be supported (`checkRule` of
+ * `ics`), and `spend` may throw for one that takes too many steps.
  *
  * The first occurrence is on the first day from the given start on that fits the recurrence. Each keeps its local time
  * across daylight saving (rules/recurrence.md#local-time). The 29th to 31st and 29 February fall on the last day of
  * shorter months and return to their own day after. With `skipWeekends` an occurrence on a weekend moves to Monday, the
  * first one too; two that fall on the same Monday are one, and count once.
  */
-export function listOccurrencesBetween(series: Series, range: { from?: number; to: number }): Span[] {
-  return listSpans(series, { ...range, most: Infinity });
-}
-
-/**
- * The first occurrence of a series, or the first that starts at `from` or later. Throws like
- * {@link listOccurrencesBetween}.
- */
-export function findOccurrence(series: Series, from?: number): Span | undefined {
-  return listSpans(series, { ...(from !== undefined && { from }), to: Infinity, most: 1 })[0];
-}
-
-function listSpans(
-  series: Series,
-  { from = -Infinity, to, most }: { from?: number; to: number; most: number },
-): Span[] {
-  const { first, recurrence, timeZone, isAllDay } = series;
-  if (recurrence.rrule !== null) throw new Error('The rule of another calendar is not expanded here');
-  const toSpan = createTemplate(first, series);
-  const rule = toRule(recurrence, { start: first.start, timeZone, isAllDay });
+export function listOccurrences(series: Series, range: Range, spend?: Spend): Span[] {
+  const isOwn = series.recurrence.rrule === null;
+  const { from = isOwn ? -Infinity : series.first.start, to, limit = Infinity } = range;
+  const toSpan = createTemplate(series);
   // A local day is at most one day from the UTC day; a skipped hour can move an occurrence to the next day.
   const days = { from: Math.floor(from / msPerDay) - 2, to: Math.floor(to / msPerDay) + 1 };
   const spans: Span[] = [];
-  for (const { day } of iterateStarts(rule, days)) {
-    if (spans.length === most) break;
+  for (const { day, minutes } of iterateStarts(parseRule(series), days, spend)) {
     if (day < days.from) continue;
-    const span = toSpan(fromEpochDay(day));
-    if (span.start >= to) break;
-    if (span.start >= from) spans.push(span);
+    const span = toSpan({ day: fromEpochDay(day), minutes });
+    if (span.start >= to || span.end >= endOfTime) break;
+    if (span.start >= from && spans.push(span) === limit) break;
   }
-  return spans;
+  const starts = new Set(spans.map(({ start }) => start));
+  const added = series.added?.filter((start) => start >= (range.from ?? -Infinity) && start < to && !starts.has(start));
+  if (!added?.length) return spans;
+  const all = [...spans, ...added.map((start) => createSpanAt(series, start))].filter(({ end }) => end < endOfTime);
+  return all.toSorted((one, other) => one.start - other.start).slice(0, limit);
 }
 
-/** Creates the span of an occurrence on any day from the first span. */
-function createTemplate(first: Span, { timeZone, isAllDay }: Series): (day: CalendarDay) => Span {
+/** The first occurrence of a series, or the first that starts at `from` or later. Throws when `spend` does. */
+export function findOccurrence(series: Series, from?: number, spend?: Spend): Span | undefined {
+  return listOccurrences(series, { ...(from !== undefined && { from }), to: endOfTime, limit: 1 }, spend)[0];
+}
+
+/** Most series have an occurrence within it. */
+const recentTime = 400 * msPerDay;
+
+/** The last occurrence that starts before an instant. Throws when `spend` does. */
+export function findOccurrenceBefore(series: Series, before: number, spend?: Spend): Span | undefined {
+  const added = series.added?.filter((start) => start < before) ?? [];
+  const to = Math.max(Math.min(before, parseRule(series).until + 1), ...added.map((start) => start + 1));
+  const recent = listOccurrences(series, { from: to - recentTime, to }, spend);
+  return (recent.length > 0 ? recent : listOccurrences(series, { to }, spend)).at(-1);
+}
+
+/** When the last occurrence of a series ends; null for a series without an end. Throws when `spend` does. */
+export function findEnd(series: Series, spend?: Spend): string | null {
+  const { count, until } = parseRule(series);
+  if (count === Infinity && until === Infinity) return null;
+  return new Date((findOccurrenceBefore(series, endOfTime, spend) ?? series.first).end).toISOString();
+}
+
+function parseRule({ first, recurrence, timeZone, isAllDay }: Series): Rule {
+  const series = { start: first.start, timeZone, isAllDay };
+  return recurrence.rrule === null ? toRule(recurrence, series) : readRule(recurrence.rrule, series);
+}
+
+/** Creates the span of an occurrence at any local start from the first span. */
+function createTemplate({ first, recurrence, timeZone, isAllDay }: Series): (start: WallClock) => Span {
+  const length = first.end - first.start;
   const days = computeAllDayRange(first, timeZone);
   const start = isAllDay ? { day: days.first, minutes: 0 } : toWallClock(first.start, timeZone);
   const end = isAllDay ? { day: addDays(days.last, 1), minutes: 0 } : toWallClock(first.end, timeZone);
   const nights = daysBetween(start.day, end.day);
-  return (day) => {
-    const newStart = toInstant({ day, minutes: start.minutes }, timeZone);
-    const newEnd = toInstant({ day: addDays(day, nights), minutes: end.minutes }, timeZone);
+  // Other calendars keep the length across clock changes, and we keep the local end.
+  const keepsLength = recurrence.rrule !== null && !isAllDay;
+  return (newStart) => {
+    const from = toInstant(newStart, timeZone);
+    if (keepsLength) return { start: from, end: from + length };
+    const to = toInstant({ day: addDays(newStart.day, nights), minutes: end.minutes }, timeZone);
     // A clock change can leave no time between start and end; the occurrence then keeps the duration of the first.
-    return { start: newStart, end: newEnd > newStart ? newEnd : newStart + (first.end - first.start) };
+    return { start: from, end: to > from ? to : from + length };
+  };
+}
+
+/** The span of an occurrence at any instant: as long as the first. */
+function createSpanAt(series: Series, start: number): Span {
+  const { first, timeZone, isAllDay } = series;
+  if (!isAllDay) return { start, end: start + (first.end - first.start) };
+  return createTemplate(series)({ day: computeAllDayRange({ start, end: start }, timeZone).first, minutes: 0 });
+}
+
+/** Enough for every day of the month and leap years of any interval that matters. */
+const comparedOccurrences = 60;
+
+/**
+ * The series with its first span at one of its occurrences and what is left of its count, or undefined if it would have
+ * others from there on: the 31st of a month cannot be counted from the 28th.
+ */
+export function startRuleAt<Started extends Series>(series: Started, span: Span): Started | undefined {
+  const { recurrence } = series;
+  if (recurrence.rrule !== null) return undefined;
+  const given = { ...series, added: [] };
+  const count =
+    recurrence.endType === 'after'
+      ? recurrence.count - listOccurrences(given, { to: span.start }).length
+      : recurrence.count;
+  if (count < 1) return undefined;
+  const started = { first: span, recurrence: { ...recurrence, count } };
+  const range = { from: span.start, to: endOfTime, limit: comparedOccurrences };
+  const [before, after] = [given, { ...given, ...started }].map((each) => JSON.stringify(listOccurrences(each, range)));
+  return before === after ? { ...series, ...started } : undefined;
+}
+
+/** The recurrence without the occurrences after a local day. */
+export function endRecurrence(
+  recurrence: Recurrence,
+  last: { day: string; start: number; isAllDay: boolean },
+): Recurrence {
+  const { rrule } = recurrence;
+  const until = last.isAllDay
+    ? last.day.replaceAll('-', '')
+    : new Date(last.start).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const kept = rrule?.split(';').filter((part) => !/^(?:COUNT|UNTIL)=/.test(part));
+  return {
+    ...recurrence,
+    endType: 'until',
+    endDate: last.day,
+    rrule: kept ? [...kept, `UNTIL=${until}`].join(';') : null,
   };
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toInstant, toWallClock } from '../core/wall-clock.ts';
 import { day, recurrence as anyRecurrence } from '../testing/calendar-arbitraries.ts';
-import { listOccurrencesBetween } from './occurrences.ts';
+import { listOccurrences } from './occurrences.ts';
 import { formatRecurrence, parseRecurrence, type Recurrence } from './recurrence.ts';
 import { formatRule, parseRule } from './recurrence-rule.ts';
 
@@ -11,7 +11,7 @@ const inTwelveYears = 12 * 365 * 86_400_000;
 function list(first: string, recurrence: Recurrence, to: number): number[] {
   const start = toInstant({ day: first, minutes: 540 }, 'UTC');
   const series = { first: { start, end: start + 1 }, recurrence, timeZone: 'UTC', isAllDay: false };
-  return listOccurrencesBetween(series, { to }).map((span) => span.start);
+  return listOccurrences(series, { to }).map((span) => span.start);
 }
 
 it('an RRULE that was formatted is parsed to the same occurrences', () => {

@@ -57,8 +57,8 @@ export const defaultRecurrence: Recurrence = {
 /** The highest interval and count. */
 export const maxRecurrenceNumber = 999;
 
-/** Series of an account with a rule of another calendar, which takes more work than our own: as many as a file has. */
-export const maxForeignSeries = 10_000;
+/** Series of an account: as many as a calendar file has. */
+export const maxSeries = 10_000;
 
 /**
  * Parses the JSON text of an event's recurrence; missing settings take their defaults. `null` for invalid text: broken

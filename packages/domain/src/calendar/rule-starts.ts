@@ -1,40 +1,12 @@
 import { fromEpochDay, lastAcceptedDay, toEpochDay, toWeekdayNumber } from '../core/calendar-day.ts';
 import { findSkippedDay, isSkippedTime, toInstant, type WallClock } from '../core/wall-clock.ts';
 import { createDayTest, createUnit, iterateDates, type Spend } from './rule-days.ts';
-import { type LocalStart, readRule, type Rule, type RuleSeries } from './rule.ts';
-
-/** The occurrences that start in [from, to), at most `limit`. */
-export interface RuleRange {
-  readonly from: number;
-  readonly to: number;
-  readonly limit: number;
-}
+import type { LocalStart, Rule } from './rule.ts';
 
 const msPerDay = 86_400_000;
 const lastDay = toEpochDay(lastAcceptedDay);
 /** Finding out whether clocks skip a time takes as long as looking at five days. */
 const stepsOfZone = 5;
-
-/**
- * Lists the starts that an RFC 5545 RRULE, of a form that is supported (`checkRule` of `ics`), gives in a range, ascending.
- * @example listRuleStarts('FREQ=MONTHLY;BYDAY=-1FR', { start, timeZone: 'UTC', isAllDay: false }, range, () => undefined)
- */
-export function listRuleStarts(
-  text: string,
-  series: RuleSeries,
-  { from, to, limit }: RuleRange,
-  spend: Spend,
-): number[] {
-  // A local day is at most one day from the UTC day.
-  const days = { from: Math.floor(from / msPerDay) - 1, to: Math.floor(to / msPerDay) + 1 };
-  const starts: number[] = [];
-  for (const start of iterateStarts(readRule(text, series), days, spend)) {
-    const instant = toInstant(toClock(start), series.timeZone);
-    if (instant >= to || starts.length === limit) break;
-    if (instant >= from) starts.push(instant);
-  }
-  return starts;
-}
 
 /**
  * Yields the starts of a rule, ascending, through the epoch day `to` and at most the year 2200. The start of the series

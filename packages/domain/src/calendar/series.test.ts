@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../core/calendar-day.ts';
 import { toWallClock, toInstant } from '../core/wall-clock.ts';
 import { day, minutes, zone } from '../testing/calendar-arbitraries.ts';
 import { defaultRecurrence, formatRecurrence, type Recurrence } from './recurrence.ts';
-import { diffSeries, shiftRecurrence, shiftSpan } from './series.ts';
+import { shiftRecurrence, shiftSpan } from './series.ts';
 import type { Span } from './span.ts';
 
 const hour = 3_600_000;
@@ -55,26 +55,6 @@ describe('shifting an occurrence as another one was moved', () => {
         expect(shifted.end).toBeGreaterThan(shifted.start);
       }),
     );
-  });
-});
-
-describe('the changes to a series whose recurrence changed', () => {
-  const spans = [1, 2, 3, 4].map((on) => ({ start: on * 24 * hour, end: on * 24 * hour + hour }));
-  const existing = spans.slice(0, 3).map((span, number) => ({ id: `${number}`, span, isKept: number === 2 }));
-
-  it('move existing occurrences to the planned spans in order and add the missing ones', () => {
-    const planned = spans.map(({ start, end }) => ({ start: start + hour, end: end + hour }));
-    expect(diffSeries(existing.toReversed(), planned)).toEqual({
-      moved: ['0', '1', '2'].map((id, number) => ({ id, span: planned[number] })),
-      added: [planned[3]],
-      removed: [],
-      detached: [],
-    });
-  });
-
-  it('remove surplus occurrences, but detach those that were reported or noted', () => {
-    const { moved, added, removed, detached } = diffSeries(existing, spans.slice(0, 1));
-    expect([moved.map(({ id }) => id), added, removed, detached]).toEqual([['0'], [], ['1'], ['2']]);
   });
 });
 

@@ -49,36 +49,3 @@ function shiftLastDay(day: CalendarDay, days: number): CalendarDay {
   const shifted = addDays(day, days);
   return shifted < lastAcceptedDay ? shifted : lastAcceptedDay;
 }
-
-/**
- * The changes that turn the occurrences of a series into newly planned ones. `removed` and `detached` are ids; detached
- * occurrences leave the series unchanged.
- */
-export interface SeriesDiff {
-  readonly moved: { readonly id: string; readonly span: Span }[];
-  readonly added: Span[];
-  readonly removed: string[];
-  readonly detached: string[];
-}
-
-/**
- * Computes the changes to a series whose recurrence changed (rules/recurrence.md#new-recurrence). Existing occurrences
- * move to the planned spans in order; further planned spans are added. Surplus occurrences are removed, or detached if
- * `isKept` (reported on, or with a note).
- */
-export function diffSeries(
-  existing: readonly { readonly id: string; readonly span: Span; readonly isKept: boolean }[],
-  planned: readonly Span[],
-): SeriesDiff {
-  const sorted = existing.toSorted((one, other) => one.span.start - other.span.start);
-  const surplus = sorted.slice(planned.length);
-  return {
-    moved: planned.slice(0, sorted.length).flatMap((span, at) => {
-      const occurrence = sorted[at];
-      return occurrence ? { id: occurrence.id, span } : [];
-    }),
-    added: planned.slice(sorted.length),
-    removed: surplus.filter(({ isKept }) => !isKept).map(({ id }) => id),
-    detached: surplus.filter(({ isKept }) => isKept).map(({ id }) => id),
-  };
-}

@@ -1,5 +1,5 @@
 /** What servers do for users when it is due, without a request. Each kind has a handler in `api`. */
-export const jobKinds = ['calendar-fetch', 'mail', 'reminders', 'series'] as const;
+export const jobKinds = ['calendar-fetch', 'mail', 'reminders'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** A job that has failed, or ended its server, so many times in a row is parked: not tried again until it is scheduled. */

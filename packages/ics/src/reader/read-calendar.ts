@@ -30,7 +30,7 @@ export interface ReadEvent {
   readonly isAllDay: boolean;
   /** The IANA zone in which it repeats; null for whole days and floating times, which are read in the user's zone. */
   readonly timeZone: string | null;
-  /** A rule that {@link expandRule} accepts, without `RRULE:`; null for an event that does not repeat. */
+  /** A rule that `checkRule` accepts, without `RRULE:`; null for an event that does not repeat. */
   readonly rrule: string | null;
   /** Starts that the rule gives and that are left out. Ascending, at most 2,000. */
   readonly excluded: number[];

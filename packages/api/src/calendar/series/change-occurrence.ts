@@ -1,46 +1,33 @@
 import type { UpdateSeriesInput } from '@goaltracker/contracts/calendar/event.schema';
 import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
-import type { OccurrenceRow, SeriesEventRow, SeriesRow } from '@goaltracker/db/calendar/series.queries';
+import type { OccurrenceRow, SeriesEventRow } from '@goaltracker/db/calendar/series.queries';
+import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 import { shiftSpan } from '@goaltracker/domain/calendar/series';
 import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
 import { daysBetween } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { omitUndefined } from '../../core/omit-undefined.ts';
 import { computeChangedSpan, isSameSpan, toWholeDays, validateSpan } from '../event-times.ts';
-import { shiftRecurrenceText } from './series-record.ts';
+import { shiftRecurrenceText } from './move-series.ts';
 
 export type SeriesChange = Omit<UpdateSeriesInput, 'id'>;
 
-/** The rows to write for a change. Events without a series, and those posted one by one, have no series record. */
-export interface ChangedPart {
-  readonly changed: OccurrenceRow[];
-  readonly removed: string[];
-  readonly series: SeriesRow | undefined;
-}
-
-/** The two parts of a series split by the scope `following`. */
-export interface SplitEvents {
-  readonly inScope: readonly SeriesEventRow[];
-  readonly record: SeriesRow | undefined;
-  readonly kept?: SeriesRow | undefined;
-  /** The events of the earlier part; `seriesStart` is null where its rule no longer gives them. */
-  readonly earlier?: readonly OccurrenceRow[];
+/** A change of the occurrence `target`, that others follow. Local times are of the zone of the series. */
+export interface ChangeOfTarget {
+  readonly target: EventRow;
+  readonly change: SeriesChange;
+  readonly timezone: string;
 }
 
 /** The occurrence with the changed fields, shifted by the same difference as the target. */
-export function changeOccurrence(
-  row: SeriesEventRow,
-  target: EventRow,
-  change: SeriesChange,
-  timezone: string,
-): OccurrenceRow {
+export function changeOccurrence(row: SeriesEventRow, { target, change, timezone }: ChangeOfTarget): OccurrenceRow {
   const { scope, recurrence: _recurrence, ...fields } = change;
   const [from, to] = [parseSpan(target), computeChangedSpan(target, change, timezone)];
   const days = daysBetween(toWallClock(from.start, timezone).day, toWallClock(to.start, timezone).day);
   return {
     ...toEventRow(row),
     ...omitUndefined(fields),
-    ...formatSpan(computeMovedSpan(row, target, change, timezone)),
+    ...formatSpan(computeMovedSpan(row, { target, change, timezone })),
     recurrence: scope === 'this' ? row.recurrence : shiftRecurrenceText(row.recurrence, days),
   };
 }
@@ -48,9 +35,7 @@ export function changeOccurrence(
 /** The span of an occurrence, or of the first of a series, when the target is moved. Throws ValidationError. */
 export function computeMovedSpan(
   row: Pick<EventRow, 'id' | 'startTime' | 'endTime' | 'isAllDay'>,
-  target: EventRow,
-  change: SeriesChange,
-  timezone: string,
+  { target, change, timezone }: ChangeOfTarget,
 ): Span {
   const to = computeChangedSpan(target, change, timezone);
   if (row.id === target.id) return to;
@@ -65,4 +50,14 @@ export function computeMovedSpan(
 export function toEventRow(row: SeriesEventRow): OccurrenceRow {
   const { hasNote: _hasNote, taskCompletedAt: _taskCompletedAt, ...event } = row;
   return event;
+}
+
+/** The event as one of no series. */
+export function detach(row: SeriesEventRow): OccurrenceRow {
+  return { ...toEventRow(row), recurrence: null, seriesId: null, seriesStart: null };
+}
+
+/** An occurrence with an outcome, a report or a note is never deleted by a change of recurrence. */
+export function isKeptAlone({ completionStatus, report, hasNote }: SeriesEventRow): boolean {
+  return parseCompletionStatus(completionStatus) !== 'unreported' || Boolean(report) || hasNote;
 }

@@ -1,5 +1,5 @@
 import { recurrenceTypes } from '@goaltracker/domain/calendar/enums';
-import { listOccurrencesBetween } from '@goaltracker/domain/calendar/occurrences';
+import { listOccurrences } from '@goaltracker/domain/calendar/occurrences';
 import { type Recurrence, defaultRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { parseRule } from '@goaltracker/domain/calendar/recurrence-rule';
 import { parseRuleParts, readRule } from '@goaltracker/domain/calendar/rule';
@@ -43,5 +43,5 @@ function listFirst(
   recurrence: Recurrence,
   where: { timeZone: string; isAllDay: boolean },
 ): number | undefined {
-  return listOccurrencesBetween({ first, recurrence, ...where }, { from: first.start, to: first.start + 1 })[0]?.start;
+  return listOccurrences({ first, recurrence, ...where }, { from: first.start, to: first.start + 1 })[0]?.start;
 }

@@ -1,92 +1,145 @@
-import type { SeriesEventRow } from '@goaltracker/db/calendar/series.queries';
+import type { SeriesEventRow, SeriesRow } from '@goaltracker/db/calendar/series.queries';
 import { newId } from '@goaltracker/db/core/id';
-import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
-import { formatOccurrenceId } from '@goaltracker/domain/calendar/occurrence-id';
-import { diffSeries } from '@goaltracker/domain/calendar/series';
+import { formatInstants, parseInstants } from '@goaltracker/domain/calendar/instants';
+import { shiftSpan } from '@goaltracker/domain/calendar/series';
 import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
-import {
-  type ChangedPart,
-  type SeriesChange,
-  type SplitEvents,
-  changeOccurrence,
-  toEventRow,
-} from './change-occurrence.ts';
+import { isSameSpan } from '../event-times.ts';
+import { changeOccurrence, computeMovedSpan, detach, isKeptAlone } from './change-occurrence.ts';
+import { type SeriesPart, changeFields } from './change-rule.ts';
+import { formatFormerRules } from './former-rules.ts';
+import { mapOccurrences } from './map-occurrences.ts';
 import { planNewSeries } from './new-series.ts';
-import { buildSeries, completeWithTask } from './series-record.ts';
+import { type SeriesFields, buildOccurrence, buildSeries, pickSeriesFields } from './series-record.ts';
+import type { ChangeOfSeries, ChangedPart } from './series-plan.ts';
+import { endOfTime, listSpans, parseSeriesRule } from './series-rule.ts';
 
-/** Moves, adds and removes occurrences to match a new recurrence. Without a recurrence only the first remains. */
-export async function reschedule(
-  { inScope, record }: SplitEvents,
-  target: SeriesEventRow,
-  change: SeriesChange,
-  { timezone, now }: { timezone: string; now: Date },
-): Promise<ChangedPart> {
-  const recurrence = change.recurrence ?? null;
-  const moved = inScope.map((row) => changeOccurrence(row, target, change, timezone));
-  const [first = target] = moved;
-  const span = parseSpan(first);
-  const plan =
-    recurrence === null ? undefined : planNewSeries({ span, recurrence, timezone, isAllDay: first.isAllDay }, now);
-  const series =
-    plan && recurrence !== null
-      ? {
-          ...buildSeries(
-            {
-              ...first,
-              ...formatSpan(plan.first),
-              recurrence,
-              timezone,
-              added: '',
-              // Not that of a series without a record: the record may come back with its deleted task.
-              id: record?.id ?? newId(),
-              now,
-            },
-            plan,
-          ),
-          uid: record?.uid ?? null,
-          sequence: record ? record.sequence + 1 : 0,
-        }
-      : undefined;
-  const existing = inScope.map((row, at) => ({
-    id: row.id,
-    span: parseSpan(moved[at] ?? row),
-    isKept: hasReportOrNote(row),
+/**
+ * Has a series repeat differently: its n-th occurrence stays the n-th. Without a recurrence only the first remains
+ * (rules/recurrence.md#new-recurrence).
+ */
+export function rescheduleRule({ record, inScope }: SeriesPart, change: ChangeOfSeries): ChangedPart {
+  const { timezone } = change;
+  const recurrence = change.change.recurrence ?? null;
+  const before = parseSeriesRule(record);
+  if (recurrence === null) return keepFirst({ record, inScope }, change);
+  const first = findFirst({ record, inScope });
+  if (!first) return { changed: [], removed: [], series: undefined };
+  const from = Date.parse(first.seriesStart ?? first.startTime);
+  const [regular = parseSpan(first)] = listSpans(before, { from, to: from + 1 });
+  const span = computeMovedSpan({ ...record, ...formatSpan(regular) }, change);
+  const fields = { ...record, ...pickSeriesFields(change.change) };
+  const isAllDay = change.change.isAllDay ?? record.isAllDay;
+  const built = createSeries(fields, { span, recurrence, isAllDay }, change);
+  const after = parseSeriesRule(built);
+  const excluded = parseInstants(record.excluded);
+  const starts = inScope.flatMap(({ seriesStart }) => (seriesStart === null ? [] : Date.parse(seriesStart)));
+  const occurrences = mapOccurrences({ before, after, from }, [...excluded, ...starts]);
+  const series = {
+    ...built,
+    id: record.id,
+    formerRules: formatFormerRules(record, from),
+    uid: record.uid,
+    sequence: record.sequence + 1,
+    excluded: formatInstants(excluded.flatMap((start) => occurrences(start).planned?.start ?? [])),
+  };
+  const placed = inScope.map((row) => ({
+    row,
+    ...(row.seriesStart !== null && occurrences(Date.parse(row.seriesStart))),
   }));
-  const diff = diffSeries(existing, plan?.spans ?? [span]);
-  const seriesId = series?.id ?? null;
-  const rows = new Map(moved.map((row) => [row.id, row]));
-  const stored = new Map(inScope.map((row) => [row.id, toEventRow(row)]));
-  const created = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
-  const toFields = (each: Span) => ({
-    ...formatSpan(each),
-    recurrence,
-    seriesId,
-    seriesStart: series ? new Date(each.start).toISOString() : null,
-  });
+  const place = (row: SeriesEventRow, planned: Span, regular: Span = parseSpan(row)) => {
+    const own = parseSpan(row);
+    const isRegular = isSameSpan(own, regular);
+    const moved = isRegular ? planned : shiftSpan(own, { from: regular, to: planned }, timezone);
+    return {
+      ...changeFields(row, record, change),
+      ...formatSpan(moved),
+      recurrence,
+      seriesId: series.id,
+      seriesStart: new Date(planned.start).toISOString(),
+    };
+  };
+  const left = placed.filter(({ planned }) => !planned).map(({ row }) => row);
   return {
     changed: [
-      ...diff.moved.map((each) => ({ ...get(rows, each.id), ...toFields(each.span) })),
-      ...diff.added.map((each) => ({
-        ...first,
-        ...completeWithTask(inScope[0]?.taskCompletedAt ?? null),
-        ...created,
-        ...toFields(each),
-        id: series ? formatOccurrenceId(series.occurrenceKey, each.start) : newId(),
-      })),
-      ...diff.detached.map((id) => ({ ...get(stored, id), recurrence: null, seriesId: null, seriesStart: null })),
+      ...placed.flatMap(({ row, planned, regular }) => (planned ? [place(row, planned, regular)] : [])),
+      ...left.filter(isKeptAlone).map(detach),
     ],
-    removed: diff.removed,
+    removed: listRemoved(left),
     series,
   };
 }
 
-/** Such an occurrence is never deleted by a change of recurrence. */
-function hasReportOrNote({ completionStatus, report, hasNote }: SeriesEventRow): boolean {
-  return parseCompletionStatus(completionStatus) !== 'unreported' || Boolean(report) || hasNote;
+/** Has events without a record repeat: in their order they become the first of the series. */
+export function rescheduleRows(inScope: readonly SeriesEventRow[], change: ChangeOfSeries): ChangedPart {
+  const recurrence = change.change.recurrence ?? null;
+  const moved = inScope.map((row) => changeOccurrence(row, change));
+  const [first] = moved;
+  if (!first) return { changed: [], removed: [], series: undefined };
+  const span = parseSpan(first);
+  const series =
+    recurrence === null ? undefined : createSeries(first, { span, recurrence, isAllDay: first.isAllDay }, change);
+  const planned = series ? listSpans(parseSeriesRule(series), { to: endOfTime, limit: inScope.length }) : [span];
+  const left = inScope.slice(planned.length);
+  return {
+    changed: [
+      ...moved.slice(0, planned.length).map((row, at) => {
+        const each = planned[at] ?? span;
+        return {
+          ...row,
+          ...formatSpan(each),
+          recurrence,
+          seriesId: series?.id ?? null,
+          seriesStart: series ? new Date(each.start).toISOString() : null,
+        };
+      }),
+      ...left.filter(isKeptAlone).map(detach),
+    ],
+    removed: listRemoved(left),
+    series,
+  };
 }
 
-function get<Value>(map: ReadonlyMap<string, Value>, id: string): Value {
-  const value = map.get(id);
-  if (value === undefined) throw new Error(`The plan names an unknown occurrence: ${id}`);
-  return value;
+function listRemoved(left: readonly SeriesEventRow[]): string[] {
+  return left.filter((row) => !isKeptAlone(row)).map(({ id }) => id);
+}
+
+/** Not with the id of a series without a record: the record may come back with its deleted task. */
+function createSeries(
+  fields: SeriesFields & Pick<SeriesRow, 'userId'>,
+  { span, recurrence, isAllDay }: { span: Span; recurrence: string; isAllDay: boolean },
+  { timezone, now }: ChangeOfSeries,
+): SeriesRow {
+  const plan = planNewSeries({ span, recurrence, timezone, isAllDay });
+  return buildSeries({
+    ...fields,
+    ...formatSpan(plan.start),
+    recurrence,
+    timezone,
+    isAllDay,
+    added: '',
+    id: newId(),
+    now,
+    endsAt: plan.endsAt,
+  });
+}
+
+/** The first occurrence becomes a single event; others stay only with an outcome, a report or a note. */
+function keepFirst({ record, inScope }: SeriesPart, change: ChangeOfSeries): ChangedPart {
+  const first = findFirst({ record, inScope });
+  const others = inScope.filter(({ id }) => id !== first?.id);
+  const kept = others.filter(isKeptAlone).map(detach);
+  if (!first) return { changed: kept, removed: listRemoved(others), series: undefined };
+  const fields = { ...changeFields(first, record, change), ...formatSpan(computeMovedSpan(first, change)) };
+  const single = { ...fields, recurrence: null, seriesId: null, seriesStart: null };
+  return { changed: [single, ...kept], removed: listRemoved(others), series: undefined };
+}
+
+/** The first occurrence that takes place, with or without a row. */
+export function findFirst({ record, inScope }: SeriesPart): SeriesEventRow | undefined {
+  const excluded = new Set(parseInstants(record.excluded));
+  const rows = new Map(inScope.map((row) => [row.seriesStart === null ? NaN : Date.parse(row.seriesStart), row]));
+  const spans = listSpans(parseSeriesRule(record), { to: endOfTime, limit: excluded.size + 1 });
+  const span = spans.find(({ start }) => rows.has(start) || !excluded.has(start));
+  if (!span) return inScope[0];
+  return rows.get(span.start) ?? { ...buildOccurrence(record, span), hasNote: false, taskCompletedAt: null };
 }

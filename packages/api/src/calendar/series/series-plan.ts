@@ -6,16 +6,11 @@ import { formatRecurrence, parseRecurrence } from '@goaltracker/domain/calendar/
 import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { ValidationError } from '../../core/errors.ts';
 import { computeChangedSpan, isSameSpan } from '../event-times.ts';
-import {
-  type ChangedPart,
-  type SeriesChange,
-  type SplitEvents,
-  changeOccurrence,
-  computeMovedSpan,
-  toEventRow,
-} from './change-occurrence.ts';
-import { reschedule } from './reschedule.ts';
-import { cutSeries, isCounted, moveSeries, pickSeriesFields, splitSeries } from './series-record.ts';
+import { type ChangeOfTarget, changeOccurrence, toEventRow } from './change-occurrence.ts';
+import { changeRule } from './change-rule.ts';
+import { cutSeries, splitSeries } from './move-series.ts';
+import { rescheduleRows, rescheduleRule } from './reschedule.ts';
+import { pickSeriesFields } from './series-record.ts';
 
 /** The rows to write: `changed` includes new ones, `removed` are ids. */
 export interface SeriesPlan {
@@ -27,123 +22,96 @@ export interface SeriesPlan {
   readonly removedSeries: string | undefined;
 }
 
+/** What becomes of the events in scope and their record, which is undefined when they repeat no more. */
+export interface ChangedPart {
+  readonly changed: OccurrenceRow[];
+  readonly removed: string[];
+  readonly series: SeriesRow | undefined;
+}
+
 const nothing: SeriesPlan = { changed: [], removed: [], series: [], removedSeries: undefined };
 
 interface SeriesEvents {
-  /** All events of the series, by start time. */
+  /** The events of the series that have a row, by start time. */
   readonly events: readonly SeriesEventRow[];
   readonly record: SeriesRow | undefined;
 }
 
+/** A change of a series, and when it is made. */
+export interface ChangeOfSeries extends ChangeOfTarget {
+  readonly target: SeriesEventRow;
+  readonly now: Date;
+}
+
 /**
- * Computes the rows to write when `target`, one occurrence of a series, is changed. With scope `following` the changed
- * occurrences become a series of their own. Throws ValidationError.
+ * Computes the rows to write when one occurrence of a series is changed. With scope `following` the changed occurrences
+ * become a series of their own. Throws ValidationError.
  */
-export async function planSeriesChange(
-  { events, record }: SeriesEvents,
-  target: SeriesEventRow,
-  change: SeriesChange,
-  at: { timezone: string; now: Date },
-): Promise<SeriesPlan> {
-  const inScope = listOccurrencesInScope(events, target, change.scope);
-  const isSplit = change.scope === 'following' && inScope.length < events.length;
-  const reschedules = isRescheduled(target, change);
+export function planSeriesChange({ events, record }: SeriesEvents, change: ChangeOfSeries): SeriesPlan {
+  const reschedules = isRescheduled(change);
+  const plan =
+    record && change.change.scope !== 'this'
+      ? planRule({ events, record }, change, reschedules)
+      : planRows(events, change, reschedules);
   const before = new Map(events.map((row) => [row.id, row]));
-  const updated = { updatedAt: at.now.toISOString() };
-  if (!reschedules && isSameAlready({ inScope, record }, target, change, at.timezone)) return nothing;
-  const split = isSplit ? await splitEvents({ events, record }, inScope, target) : { inScope, record };
-  const part = reschedules
-    ? await reschedule(split, target, change, at)
-    : await changePart(split, target, change, at.timezone);
-  const newSeriesId = isSplit ? (part.series?.id ?? newId()) : undefined;
-  const changed = [
-    ...part.changed.map((row) => (newSeriesId && row.seriesId ? { ...row, seriesId: newSeriesId } : row)),
-    ...(split.earlier ?? []),
-  ];
-  const kept = isSplit && split.kept ? [{ ...split.kept, ...updated }] : [];
-  const own = part.series ? [{ ...part.series, ...updated }] : [];
-  const series = change.scope === 'this' && record ? [] : [...kept, ...own];
+  const updated = { updatedAt: change.now.toISOString() };
   return {
-    changed: changed.filter((row) => !isSame(row, before.get(row.id))).map((row) => ({ ...row, ...updated })),
-    removed: part.removed,
-    series,
-    removedSeries:
-      record && change.scope !== 'this' && series.every(({ id }) => id !== record.id) ? record.id : undefined,
+    ...plan,
+    changed: plan.changed.filter((row) => !isSame(row, before.get(row.id))).map((row) => ({ ...row, ...updated })),
+    series: plan.series.map((series) => ({ ...series, ...updated })),
   };
 }
 
-async function splitEvents(
-  { events, record }: SeriesEvents,
-  inScope: readonly SeriesEventRow[],
-  target: SeriesEventRow,
-): Promise<SplitEvents> {
-  if (!record) return { inScope, record };
-  const from = Date.parse(target.startTime);
-  const isLater = ({ seriesStart }: OccurrenceRow) => seriesStart !== null && Date.parse(seriesStart) >= from;
-  const ids = new Set(inScope.map(({ id }) => id));
-  const moved = inScope.flatMap((row) =>
-    row.seriesStart !== null && !isLater(row) ? Date.parse(row.seriesStart) : [],
-  );
-  const earlier = events.filter((row) => !ids.has(row.id));
-  const leftStarts = earlier.flatMap((row) =>
-    row.seriesStart !== null && isLater(row) ? Date.parse(row.seriesStart) : [],
-  );
-  const [later, kept] = [splitSeries(record, from, leftStarts), cutSeries(record, from, moved)];
-  const hasCount = isCounted(record);
-  // Each part says its own count.
-  const toPart = <Row extends OccurrenceRow>(row: Row, part: SeriesRow | undefined): Row =>
-    hasCount && part ? { ...row, recurrence: part.recurrence } : row;
+/** Changes a rule and the rows of its occurrences. */
+function planRule(
+  { events, record }: { events: readonly SeriesEventRow[]; record: SeriesRow },
+  change: ChangeOfSeries,
+  reschedules: boolean,
+): SeriesPlan {
+  if (!reschedules && isSameAlready(record, change)) return nothing;
+  const from = toRuleStart(change.target);
+  const kept = change.change.scope === 'following' ? cutSeries(record, from) : undefined;
+  const part = kept ? splitSeries(record, from) : record;
+  const inScope = kept ? events.filter((row) => toRuleStart(row) >= from) : events;
+  const { changed, removed, series } = (reschedules ? rescheduleRule : changeRule)({ record: part, inScope }, change);
+  const earlier = events.filter((row) => !inScope.includes(row)).map(toEventRow);
   return {
-    inScope: inScope.map((row) => toPart(isLater(row) ? row : { ...row, seriesStart: null }, later)),
-    record: later,
-    kept,
-    earlier: earlier.map((row) => toPart({ ...toEventRow(row), ...(isLater(row) && { seriesStart: null }) }, kept)),
+    changed: [
+      ...changed,
+      // Each part says its own end.
+      ...(kept ? earlier.map((row) => ({ ...row, recurrence: kept.recurrence })) : []),
+    ],
+    removed,
+    series: [...(kept ? [kept] : []), ...(series ? [series] : [])],
+    removedSeries: kept || series ? undefined : record.id,
   };
 }
 
-function isSameAlready(
-  { inScope, record }: { inScope: readonly SeriesEventRow[]; record: SeriesRow | undefined },
-  target: SeriesEventRow,
-  change: SeriesChange,
-  timezone: string,
-): boolean {
-  const isRecordSame =
-    !record ||
-    change.scope === 'this' ||
-    Object.entries(pickSeriesFields(change)).every(([name, value]) => Reflect.get(record, name) === value);
-  return isRecordSame && inScope.every((row) => isSame(changeOccurrence(row, target, change, timezone), row));
-}
-
-/** Changes the fields and times of occurrences, and of the series that gives further ones. */
-async function changePart(
-  { inScope, record }: SplitEvents,
-  target: SeriesEventRow,
-  change: SeriesChange,
-  timezone: string,
-): Promise<ChangedPart> {
-  const changed = inScope.map((row) => changeOccurrence(row, target, change, timezone));
-  if (!record || change.scope === 'this') return { changed, removed: [], series: undefined };
-  const [from, to] = [parseSpan(target), computeChangedSpan(target, change, timezone)];
-  const isAllDay = change.isAllDay ?? record.isAllDay;
-  const fields = { ...record, ...pickSeriesFields(change), sequence: record.sequence + 1 };
-  if (isSameSpan(from, to) && isAllDay === record.isAllDay) return { changed, removed: [], series: fields };
-  const starts = inScope.flatMap(({ seriesStart }) => (seriesStart === null ? [] : Date.parse(seriesStart)));
-  const { series, toStart } = moveSeries(fields, {
-    first: computeMovedSpan(record, target, change, timezone),
-    from,
-    to,
-    isAllDay,
-    timezone,
-    until: starts.reduce((latest, start) => Math.max(latest, start + 1), -Infinity),
-  });
-  const toText = (start: string | null) => {
-    const moved = start === null ? null : toStart(Date.parse(start));
-    return moved === null ? null : new Date(moved).toISOString();
+/** Changes one occurrence, an event without a series, or events that were posted one by one. */
+function planRows(events: readonly SeriesEventRow[], change: ChangeOfSeries, reschedules: boolean): SeriesPlan {
+  const { target } = change;
+  const { scope } = change.change;
+  const inScope = listInScope(events, target, scope);
+  const { changed, removed, series }: ChangedPart = reschedules
+    ? rescheduleRows(inScope, change)
+    : { changed: inScope.map((row) => changeOccurrence(row, change)), removed: [], series: undefined };
+  const isSplit = scope === 'following' && inScope.length < events.length;
+  const isChanged = changed.some((row, at) => !isSame(row, inScope[at]));
+  const seriesId = isSplit && isChanged && !series ? newId() : undefined;
+  return {
+    changed: changed.map((row) => (seriesId && row.seriesId ? { ...row, seriesId } : row)),
+    removed,
+    series: series ? [series] : [],
+    removedSeries: undefined,
   };
-  return { changed: changed.map((row) => ({ ...row, seriesStart: toText(row.seriesStart) })), removed: [], series };
 }
 
-function listOccurrencesInScope(
+/** The start by the rule of an occurrence, in milliseconds since 1970. */
+function toRuleStart({ seriesStart, startTime }: OccurrenceRow): number {
+  return Date.parse(seriesStart ?? startTime);
+}
+
+function listInScope(
   series: readonly SeriesEventRow[],
   target: SeriesEventRow,
   scope: SeriesScope,
@@ -153,8 +121,17 @@ function listOccurrencesInScope(
   return series.filter((row) => row.startTime >= target.startTime);
 }
 
+/** Whether neither the series nor the target gets another field or time. */
+function isSameAlready(record: SeriesRow, { target, change, timezone }: ChangeOfTarget): boolean {
+  const has = (row: EventRow | SeriesRow) =>
+    Object.entries(pickSeriesFields(change)).every(([name, value]) => Reflect.get(row, name) === value);
+  const isAllDay = change.isAllDay ?? record.isAllDay;
+  const isMoved = !isSameSpan(parseSpan(target), computeChangedSpan(target, change, timezone));
+  return has(record) && has(target) && !isMoved && isAllDay === record.isAllDay;
+}
+
 /** Whether the recurrence changes. Throws ValidationError for a change of a single occurrence of a series. */
-function isRescheduled(target: EventRow, { scope, recurrence }: SeriesChange): boolean {
+function isRescheduled({ target, change: { scope, recurrence } }: ChangeOfTarget): boolean {
   if (recurrence === undefined || isSameRecurrence(recurrence, target.recurrence)) return false;
   if (scope === 'this' && target.seriesId !== null) {
     throw new ValidationError([

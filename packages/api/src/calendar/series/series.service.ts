@@ -1,50 +1,63 @@
 import type { CalendarEvent, RemoveSeriesInput, UpdateSeriesInput } from '@goaltracker/contracts/calendar/event.schema';
-import { copyEvents } from '@goaltracker/db/calendar/copied-events.queries';
+import { copyEvents, restoreEvents } from '@goaltracker/db/calendar/copied-events.queries';
+import { excludeOccurrences, serializeSeriesChanges } from '@goaltracker/db/calendar/occurrences.queries';
 import {
-  clearSeriesStarts,
-  excludeOccurrences,
-  lockSeriesOfEvent,
-  scheduleTopUp,
-  serializeSeriesChanges,
-} from '@goaltracker/db/calendar/occurrences.queries';
-import {
+  type EventsInScope,
+  type OccurrenceRow,
+  type SeriesRow,
   deleteOccurrences,
   deleteSeries,
+  lockOccurrence,
   lockSeries,
   lockSeriesEvents,
   saveOccurrences,
   saveSeries,
-  type SeriesRow,
+  setRecurrence,
 } from '@goaltracker/db/calendar/series.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { UserContext } from '../../core/context.ts';
 import { NotFoundError } from '../../core/errors.ts';
 import { toCalendarEvent } from '../event-row.ts';
-import { findOrStore } from './further-occurrences.ts';
 import { toEventRow } from './change-occurrence.ts';
-import { limitForeignSeries } from './limit-foreign-series.ts';
+import { limitSeries } from './limit-series.ts';
+import { cutSeries } from './move-series.ts';
+import { rejoinSeries } from './rejoin-series.ts';
+import { findFirst } from './reschedule.ts';
+import { isAsRule } from './series-record.ts';
 import { type SeriesPlan, planSeriesChange } from './series-plan.ts';
-import { cutSeries, isCounted } from './series-record.ts';
-import { computeTopUpTime } from './series-rule.ts';
+import { findOccurrence, findOrStore } from './unchanged-occurrences.ts';
 
 /** Returns the event with this id or, when the change removes it, the first of the changed occurrences. */
-export async function updateSeries(ctx: UserContext, { id, ...change }: UpdateSeriesInput): Promise<CalendarEvent> {
+export async function updateSeries(
+  ctx: UserContext,
+  { id: asked, ...change }: UpdateSeriesInput,
+): Promise<CalendarEvent> {
   return ctx.write(async (tx) => {
     await serializeSeriesChanges(tx);
-    const { events, target } = await findOrStore(tx, id, async () => {
-      const all = await lockSeriesEvents(tx, id);
-      const found = all.find((event) => event.id === id);
-      return found && { events: all, target: found };
-    });
+    const target = await findOccurrence(tx, asked);
+    const { id } = target;
+    const rows = await lockSeriesEvents(tx, target);
+    const hasRow = rows.some((row) => row.id === id);
     const record = target.seriesId === null ? undefined : await lockSeries(tx, target.seriesId);
     const timezone = isTimed(record) && !change.isAllDay ? record.timezone : (await tx.session).timezone;
-    const plan = await planSeriesChange({ events, record }, target, change, { timezone, now: ctx.now });
-    const { changed, removed } = plan;
-    if (change.scope !== 'this' && changed.length + removed.length > 0)
-      await copyEvents(tx, { id, scope: 'all', isChange: true, now: ctx.now });
+    const events = hasRow ? rows : [...rows, target];
+    const plan = planSeriesChange({ events, record }, { target, change, timezone, now: ctx.now });
+    const stored = plan.changed.filter(
+      (row) => row.id !== id || hasRow || !plan.series.some((series) => isAsRule(row, series, target.taskCompletedAt)),
+    );
+    const isChanged = stored.length + plan.removed.length + plan.series.length > 0;
+    if (change.scope !== 'this' && isChanged) {
+      const made = {
+        events: stored.filter((row) => rows.every((each) => each.id !== row.id)).map((row) => row.id),
+        series: plan.series,
+      };
+      await copyEvents(tx, toScope(target, 'all'), { asked, change: made, now: ctx.now });
+    }
     await saveRecords(tx, plan);
-    const saved = changed.length > 0 ? await saveOccurrences(tx, changed, removed) : [];
-    const result = removed.includes(id) ? saved[0] : (saved.find((event) => event.id === id) ?? toEventRow(target));
+    const saved = isChanged ? await saveOccurrences(tx, stored, plan.removed) : [];
+    const changed = [...saved, ...plan.changed];
+    const present = plan.removed.includes(id) ? findFirstOf(plan) : toEventRow(target);
+    const result = changed.find((event) => event.id === id) ?? present;
     if (!result) throw new NotFoundError();
     return toCalendarEvent(result);
   });
@@ -53,32 +66,53 @@ export async function updateSeries(ctx: UserContext, { id, ...change }: UpdateSe
 /** Its occurrences keep the local time of its zone, wherever it is changed (rules/recurrence.md#local-time). */
 const isTimed = (record: SeriesRow | undefined): record is SeriesRow => record?.isAllDay === false;
 
-async function saveRecords(tx: UserTransaction, { series, removedSeries }: SeriesPlan): Promise<void> {
-  if (removedSeries !== undefined) await deleteSeries(tx, removedSeries);
-  if (series.length > 0) await saveSeries(tx, series);
-  await limitForeignSeries(tx, series);
-  for (const { isEnded, generatedUntil } of series) {
-    if (!isEnded) await scheduleTopUp(tx, computeTopUpTime(generatedUntil));
-  }
+const toScope = (
+  { id, seriesId, seriesStart, startTime }: OccurrenceRow,
+  scope: EventsInScope['scope'],
+): EventsInScope => ({ id, seriesId, from: seriesStart ?? startTime, scope });
+
+/** The first occurrence after a change. */
+function findFirstOf({ series, changed }: SeriesPlan): OccurrenceRow | undefined {
+  const record = series.at(-1);
+  if (!record) return changed[0];
+  const inScope = changed.filter(({ seriesId }) => seriesId === record.id);
+  return findFirst({ record, inScope: inScope.map((row) => ({ ...row, hasNote: false, taskCompletedAt: null })) });
 }
 
-export async function removeSeries(ctx: UserContext, { id, scope }: RemoveSeriesInput): Promise<void> {
+async function saveRecords(tx: UserTransaction, { series, removedSeries }: SeriesPlan): Promise<void> {
+  if (removedSeries !== undefined) await deleteSeries(tx, removedSeries);
+  if (series.length === 0) return;
+  await saveSeries(tx, series);
+  await limitSeries(tx);
+}
+
+export async function removeSeries(ctx: UserContext, { id: asked, scope }: RemoveSeriesInput): Promise<void> {
   await ctx.write(async (tx) => {
     await serializeSeriesChanges(tx);
-    const { found, deleted } = await findOrStore(tx, id, async () => {
-      await copyEvents(tx, { id, scope, isChange: false, now: ctx.now });
-      const ofEvent = await lockSeriesOfEvent(tx, id);
-      const rows = await deleteOccurrences(tx, id, scope);
-      return rows.length > 0 ? { found: ofEvent, deleted: rows } : undefined;
-    });
-    if (!found) return;
-    const { series, startTime: from } = found;
+    const target =
+      scope === 'this'
+        ? await findOrStore(tx, asked, (present) => lockOccurrence(tx, present))
+        : await findOccurrence(tx, asked);
+    const events = toScope(target, scope);
+    await copyEvents(tx, events, { asked, now: ctx.now });
+    const deleted = await deleteOccurrences(tx, events);
+    const series = target.seriesId === null ? undefined : await lockSeries(tx, target.seriesId);
+    if (!series) return;
     if (scope === 'this') return excludeOccurrences(tx, deleted);
-    if (scope === 'all') return deleteSeries(tx, series.id);
-    const starts = deleted.flatMap((event) => (event.seriesStart === null ? [] : Date.parse(event.seriesStart)));
-    const kept = cutSeries(series, Date.parse(from), starts);
-    const recurrence = isCounted(series) ? kept?.recurrence : undefined;
-    await clearSeriesStarts(tx, { seriesId: series.id, from, recurrence });
-    await (kept ? saveSeries(tx, [kept]) : deleteSeries(tx, series.id));
+    const kept = scope === 'all' ? undefined : cutSeries(series, Date.parse(events.from));
+    if (!kept) return deleteSeries(tx, series.id);
+    await saveSeries(tx, [kept]);
+    await setRecurrence(tx, kept);
+  });
+}
+
+/** Undoes the deletion of an event, or the last change of its series, within 24 hours. */
+export async function restoreEvent(ctx: UserContext, id: string): Promise<CalendarEvent> {
+  return ctx.write(async (tx) => {
+    await serializeSeriesChanges(tx);
+    const left = await restoreEvents(tx, { id, now: ctx.now });
+    if (!left) throw new NotFoundError();
+    await rejoinSeries(tx, left);
+    return toCalendarEvent(toEventRow(await findOccurrence(tx, id)));
   });
 }

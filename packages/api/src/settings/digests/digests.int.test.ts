@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MailServerError } from '../../core/mail.ts';
 import { hashClaim } from '../../core/tokens.ts';
 import { followMailLink } from '../../mail-links.ts';
-import { createEvent, repeat } from '../../testing/calendar-samples.ts';
+import { createEvent, createSeries, repeat } from '../../testing/calendar-samples.ts';
 import { createValueGoal } from '../../testing/goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi, testPublicUrl } from '../../testing/test-api.ts';
 import { mondayNoon } from '../../testing/test-clock.ts';
@@ -204,6 +204,17 @@ describe('the weekly review', () => {
     await test.api.jobQueue.runDue();
     expect(test.mail.sent[0]?.text).toMatch(/- 1 of 1 events completed\n- 1 task completed/);
     expect(test.mail.sent[0]?.text).toMatch(/Your goals\n-+\n\n- \d+ % {2}Read/);
+  });
+
+  it('counts the occurrences of a series that have ended', async () => {
+    const user = await signUpConfirmed();
+    const settings = { type: 'daily', endType: 'never' } as const;
+    const [, , second] = await createSeries(user, settings, { startTime: '2090-03-04T17:30:00Z' });
+    await user.trpc.calendar.setCompletion({ id: second?.id ?? '', completionStatus: 'completed' });
+    await user.trpc.settings.update({ weeklyReviewAt: '18:00', weeklyReviewDay: 3 });
+    test.clock.set('2090-03-08T18:00:00Z');
+    await test.api.jobQueue.runDue();
+    expect(test.mail.sent[0]?.text).toContain('- 1 of 4 events completed');
   });
 });
 

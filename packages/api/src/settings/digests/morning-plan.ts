@@ -1,10 +1,12 @@
-import { type EventRow, listOverlappingEvents } from '@goaltracker/db/calendar/calendar.queries';
+import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
 import { listGoals } from '@goaltracker/db/goals/goals.queries';
 import { findUserSettings } from '@goaltracker/db/settings/user-settings.queries';
 import { listTasks } from '@goaltracker/db/tasks/tasks.queries';
 import { addDays, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
+import { listEventsInRange } from '../../calendar/series/unchanged-occurrences.ts';
 import type { MailItem, MailPart } from '../../core/mail-content.ts';
+import { readScheduledTasks } from '../../tasks/scheduled-tasks.ts';
 import type { Digest, DigestInput } from './digest-mails.ts';
 
 const maxItems = 30;
@@ -18,12 +20,14 @@ export async function composeMorningPlan({
 }: DigestInput): Promise<Digest> {
   const today = toCalendarDay(now, timezone);
   const startOf = (day: string) => new Date(toInstant({ day, minutes: 0 }, timezone)).toISOString();
-  const events = await listOverlappingEvents(tx, { from: startOf(today), to: startOf(addDays(today, 1)) });
+  const events = await listEventsInRange(tx, { from: startOf(today), to: startOf(addDays(today, 1)) });
   const shown = new Set(events.map(({ id }) => id));
-  const tasks = (await listTasks(tx)).flatMap(({ isCompleted, dueDay, eventId, title }) => {
-    if (isCompleted || dueDay === null || dueDay > today || (eventId !== null && shown.has(eventId))) return [];
-    return [{ text: title, ...(dueDay < today && { label: 'overdue' }) }];
-  });
+  const tasks = (await readScheduledTasks(tx, () => listTasks(tx, now), { now })).flatMap(
+    ({ isCompleted, dueDay, eventId, title }) => {
+      if (isCompleted || dueDay === null || dueDay > today || (eventId !== null && shown.has(eventId))) return [];
+      return [{ text: title, ...(dueDay < today && { label: 'overdue' }) }];
+    },
+  );
   const deadlines = (await listGoals(tx, now)).filter(
     ({ isCompleted, deadline }) => !isCompleted && deadline === today,
   );

@@ -1,7 +1,7 @@
-import { listOverlappingEvents } from '@goaltracker/db/calendar/calendar.queries';
 import { listTasks } from '@goaltracker/db/tasks/tasks.queries';
 import { addDays, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
+import { listEventsInRange } from '../../calendar/series/unchanged-occurrences.ts';
 import { listGoalRecords } from '../../goals/goal-records.ts';
 import type { Digest, DigestInput } from './digest-mails.ts';
 import { listPart } from './morning-plan.ts';
@@ -17,9 +17,11 @@ export async function composeWeeklyReview({
     toInstant({ day: addDays(toCalendarDay(now, timezone), -6), minutes: 0 }, timezone),
   ).toISOString();
   const to = now.toISOString();
-  const ended = (await listOverlappingEvents(tx, { from, to })).filter(({ endTime }) => endTime <= to);
+  const ended = (await listEventsInRange(tx, { from, to })).filter(({ endTime }) => endTime <= to);
   const done = ended.filter(({ completionStatus }) => completionStatus === 'completed').length;
-  const tasks = (await listTasks(tx)).filter(({ completedAt }) => completedAt !== null && completedAt >= from).length;
+  const tasks = (await listTasks(tx, now)).filter(
+    ({ completedAt }) => completedAt !== null && completedAt >= from,
+  ).length;
   const goals = (await listGoalRecords(tx, now)).filter(({ isCompleted }) => !isCompleted);
   return {
     subject: 'Your week in review',

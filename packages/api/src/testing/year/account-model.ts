@@ -43,7 +43,7 @@ export interface Account {
   labelColors: Record<string, string>;
   /** The number of actions so far. */
   done: number;
-  /** The number of series so far. */
+  /** The number of series added so far. */
   series: number;
 }
 

@@ -11,10 +11,9 @@ export interface EventModel {
   end: number;
   readonly isAllDay: boolean;
   /** Shared by the occurrences of one series; null for a single event. */
-  series: number | null;
-  rule: RuleModel | null;
-  /** The time zone of the series. */
-  zone?: string;
+  series: SeriesModel | null;
+  /** Which of the occurrences of its series it is, counted from 0. */
+  place: number;
   goalId: string | null;
   taskId: string | null;
   status: CompletionStatus;
@@ -22,6 +21,20 @@ export interface EventModel {
   report: string | null;
   /** Whether it was changed since it was created. */
   isChanged?: boolean;
+}
+
+/** A series, or a part of one. */
+export interface SeriesModel {
+  title: string;
+  rule: RuleModel;
+  /** The span from which the rule counts. */
+  first: SpanModel;
+  readonly zone: string;
+  /** The places of its occurrences, deleted ones included; `to` is not. */
+  readonly from: number;
+  to: number;
+  /** Whether it was deleted with its task, so that its events have no rule. */
+  isGone?: boolean;
 }
 
 export interface TaskModel {
@@ -93,9 +106,9 @@ export function isSameRule(one: RuleModel | null, other: RuleModel | null): bool
 export const lastInstant = Date.parse('2200-12-31T23:59:59.999Z');
 const lastDay = '2200-12-31';
 
-/** Whether a series goes on for longer than a year, so that not all of it is stored. */
-export const isLong = (rule: Omit<RuleModel, 'endDate'> | null): boolean =>
-  rule !== null && (rule.endType === 'never' || (rule.endType === 'after' && rule.count > 100));
+/** Whether a series goes on for longer than a year. */
+export const isLong = (rule: Omit<RuleModel, 'endDate'>): boolean =>
+  rule.endType === 'never' || (rule.endType === 'after' && rule.count > 100);
 
 /** All occurrences of a new series, through the year 2200. */
 export function listSpans(first: SpanModel, rule: RuleModel, zone: string) {
@@ -144,9 +157,16 @@ export function shiftSpan({ start, end }: SpanModel, { from, to }: { from: SpanM
   return placeSpan(wall, to.end - to.start, zone);
 }
 
-/** The last day of a series moves along with it. */
-export const shiftLastDay = (rule: RuleModel | null, days: number): RuleModel | null =>
-  rule?.endDate === undefined ? rule : { ...rule, endDate: addDays(rule.endDate, days) };
+/** The spans of a series by its rule, as if it had no other end than the year 2200. */
+export function listAllSpans(
+  { first, rule, zone }: Pick<SeriesModel, 'first' | 'rule' | 'zone'>,
+  most: number,
+): SpanModel[] {
+  const bound = { ...rule, endType: 'after' as const, count: most };
+  return listSpans(first, bound, zone);
+}
+
+export const isSameSpan = (one: SpanModel, other: SpanModel) => one.start === other.start && one.end === other.end;
 
 export function wholeDays(day: string, count: number, zone: string): SpanModel {
   return { start: startOfDay(day, zone), end: startOfDay(addDays(day, count), zone) };

@@ -37,7 +37,6 @@ export const ruleDetails = fc
       { arbitrary: fc.integer({ min: 1, max: 15 }), weight: 9 },
       { arbitrary: fc.constant(120), weight: 1 },
     ),
-    // At most 100 occurrences, so that all are stored.
     untilDays: fc.integer({ min: 0, max: 90 }),
     skipWeekends: fc.boolean(),
   })
@@ -58,7 +57,7 @@ export function toSpan(account: Account, { day, time, minutes }: SpanDetails): S
 export const toTimes = ({ start, end }: SpanModel) => ({ startTime: toIso(start), endTime: toIso(end) });
 
 export function createEventModel(id: string, fields: SpanModel & Partial<EventModel>): EventModel {
-  const links = { series: null, rule: null, goalId: null, taskId: null };
+  const links = { series: null, place: 0, goalId: null, taskId: null };
   const outcome = { status: 'unreported', reportedAt: null, report: null } as const;
   return { id, title: '', type: 'event', isAllDay: false, ...links, ...outcome, ...fields };
 }

@@ -6,13 +6,15 @@ import { type Send, createAction, expectToMatch } from './action.ts';
 import {
   type EventModel,
   type RuleModel,
+  type SeriesModel,
   type SpanModel,
   isLong,
   isSameRule,
+  isSameSpan,
   lastInstant,
+  listAllSpans,
   listSpans,
   readRule,
-  shiftLastDay,
   shiftSpan,
   wholeDays,
 } from './calendar-model.ts';
@@ -20,9 +22,11 @@ import { addDays, daysBetween, toDay, toIso, toWall } from './days.ts';
 import { nullable, number } from './details.ts';
 import { createEventModel, hour, linkTo, ruleDetails, spanDetails, title, toSpan, toTimes } from './event-details.ts';
 
-const hasEvent = ({ events }: Account) => events.length > 0;
+/** The model does not know what becomes of the events whose series was deleted with their task. */
+export const listChangeable = ({ events }: Account) => events.filter(({ series }) => !series?.isGone);
+export const hasChangeable = (account: Account) => listChangeable(account).length > 0;
 
-/** Reads the ids of occurrences that are not stored, which a change of their series may give to others. */
+/** Reads the ids of occurrences that nothing happened to: they have others after a change of their times. */
 async function relearnIds(changed: readonly EventModel[], { events }: Account, send: Send): Promise<void> {
   const listed = await listAll(Math.min(...changed.map(({ start }) => start)), send);
   const [known, present] = [events, listed].map((each) => new Set(each.map(({ id }) => id)));
@@ -34,7 +38,7 @@ async function relearnIds(changed: readonly EventModel[], { events }: Account, s
 }
 
 /** All events from an instant on. A range has at most ten years. */
-async function listAll(from: number, send: Send): Promise<CalendarEvent[]> {
+export async function listAll(from: number, send: Send): Promise<CalendarEvent[]> {
   const listed = new Map<string, CalendarEvent>();
   for (let start = from; start < lastInstant; start += 3600 * 24 * hour) {
     const end = Math.min(start + 3600 * 24 * hour, lastInstant);
@@ -57,13 +61,10 @@ async function adoptSeries(
     spans.map(toTimes),
   );
   for (const [at, span] of spans.entries())
-    account.events.push(createEventModel(added[at]?.id ?? '', { ...fields, ...span }));
+    account.events.push(createEventModel(added[at]?.id ?? '', { ...fields, ...span, place: at }));
 }
 
-/**
- * A task shows the latest of its events that are stored, and completes those. How much of a long series is stored is not
- * said.
- */
+/** A task shows one of its events, which is not the latest of a long series. */
 function shortenForTask<Rule extends Omit<RuleModel, 'endDate'>>(rule: Rule, type: EventModel['type']): Rule {
   return type === 'task' && isLong(rule) ? { ...rule, endType: 'after', count: 3 } : rule;
 }
@@ -93,11 +94,8 @@ const addSeries = createAction({
     const body = { ...fields, ...toTimes(span), recurrence, expand: true, createTask: createsTask };
     const { taskId } = await send<CalendarEvent>('POST', '/calendar/events', body);
     const spans = listSpans(span, rule, account.zone);
-    await adoptSeries(
-      spans,
-      { ...fields, series: account.series, rule, taskId, zone: account.zone },
-      { account, send },
-    );
+    const series = { title: fields.title, rule, first: span, zone: account.zone, from: 0, to: spans.length };
+    await adoptSeries(spans, { ...fields, series, taskId }, { account, send });
     if (!createsTask) return;
     const task = {
       title: fields.title,
@@ -118,17 +116,19 @@ const addSeries = createAction({
 /** The events that a change of a series applies to; a single event is changed alone. */
 export function listInScope({ events }: Account, target: EventModel, scope: SeriesScope): EventModel[] {
   if (scope === 'this' || target.series === null) return [target];
-  const all = events.filter(({ series }) => series === target.series);
-  return scope === 'all' ? all : all.filter(({ start }) => start >= target.start);
+  const all = events.filter(({ series }) => series === target.series).toSorted((a, b) => a.place - b.place);
+  return scope === 'all' ? all : all.filter(({ place }) => place >= target.place);
 }
 
-/** A series keeps the time zone in which it was made. */
-const zoneOf = ({ series, zone }: EventModel, account: Account) =>
-  series === null ? account.zone : (zone ?? account.zone);
+/** Ends a series before an occurrence, unless that is the first. Returns the part from there on. */
+function split(series: SeriesModel, place: number): SeriesModel {
+  if (place <= series.from) return series;
+  const later = { ...series, from: place };
+  series.to = place;
+  return later;
+}
 
-/** One may have been moved to the time of another. */
-const byStart = (a: EventModel, b: EventModel) => a.start - b.start || (a.id < b.id ? -1 : 1);
-
+/** One occurrence, or a series by its rule: what an occurrence has for itself stays. */
 const changeSeries = createAction({
   name: 'change a series',
   details: fc.record({
@@ -137,40 +137,62 @@ const changeSeries = createAction({
     title: nullable(title),
     hours: fc.constantFrom(0, 1, -2.5, 24, 49),
   }),
-  isPossible: hasEvent,
+  isPossible: hasChangeable,
   async perform({ event: which, scope, title: chosen, hours }, { account, send }) {
-    const target = pick(account.events, which);
-    const moved = target.isAllDay || (isLong(target.rule) && scope !== 'this') ? 0 : hours * hour;
+    const target = pick(listChangeable(account), which);
+    const { series } = target;
+    const zone = series?.zone ?? account.zone;
     const from = { start: target.start, end: target.end };
-    const to = moved === 0 ? from : { start: target.start + moved, end: target.end + moved };
-    const name = chosen === null ? target.title : `${target.title} ${chosen}`.slice(-60).trim();
-    const body = { scope, title: name, ...(moved !== 0 && toTimes(to)) };
-    await send('PUT', `/calendar/events/${target.id}/update-series`, body);
+    const shifted = { start: target.start + hours * hour, end: target.end + hours * hour };
+    const days = daysBetween(toDay(from.start, zone), toDay(shifted.start, zone));
+    // No rule says which day before the weekend becomes which after it.
+    const isFixed = target.isAllDay || (scope !== 'this' && series !== null && days !== 0 && series.rule.skipWeekends);
     const inScope = listInScope(account, target, scope);
-    const isSplit = scope === 'following' && inScope.length < listInScope(account, target, 'all').length;
-    const isChanged = moved !== 0 || inScope.some((each) => each.title !== name);
-    if (isSplit && isChanged) account.series += 1;
-    const zone = zoneOf(target, account);
-    const days = daysBetween(toDay(from.start, zone), toDay(to.start, zone));
-    for (const each of inScope) {
-      if (moved !== 0) Object.assign(each, each === target ? to : shiftSpan(each, { from, to }, zone));
-      if (scope !== 'this') each.rule = shiftLastDay(each.rule, days);
-      each.title = name;
-      each.isChanged = true;
-      if (isSplit && isChanged) each.series = account.series;
+    const isLate = inScope.some(({ end }) => end + 50 * hour > lastInstant);
+    const to = isFixed || isLate ? from : shifted;
+    const isMoved = to !== from && hours !== 0;
+    const name = chosen === null ? target.title : `${target.title} ${chosen}`.slice(-60).trim();
+    const body = { scope, title: name, ...(isMoved && toTimes(to)) };
+    await send('PUT', `/calendar/events/${target.id}/update-series`, body);
+    if (series === null || scope === 'this') {
+      Object.assign(target, to, { title: name, isChanged: true });
+      return;
     }
-    if (isSplit && isChanged && isLong(target.rule)) await relearnIds(inScope, account, send);
+    if (!isMoved && name === series.title && name === target.title) return;
+    const part = scope === 'following' ? split(series, target.place) : series;
+    const { title: titleBefore } = part;
+    const spans = listAllSpans(part, part.to);
+    part.title = name;
+    if (isMoved) {
+      part.first = shiftSpan(part.first, { from, to }, zone);
+      // Its end moves along.
+      part.rule = {
+        ...part.rule,
+        ...(part.rule.endDate !== undefined && { endDate: addDays(part.rule.endDate, days) }),
+      };
+    }
+    const moved = isMoved ? listAllSpans(part, part.to) : spans;
+    for (const each of inScope) {
+      const isRegular = isSameSpan(each, pick(spans, each.place));
+      const span = isRegular ? pick(moved, each.place) : isMoved ? shiftSpan(each, { from, to }, zone) : each;
+      const { start, end } = each === target ? to : span;
+      Object.assign(each, { start, end, series: part, isChanged: true });
+      if (each.title === titleBefore || each === target) each.title = name;
+    }
+    await relearnIds(inScope, account, send);
   },
 });
 
 const removeSeries = createAction({
   name: 'delete from a series',
   details: fc.record({ event: number, scope: fc.constantFrom(...seriesScopes) }),
-  isPossible: hasEvent,
+  isPossible: hasChangeable,
   async perform({ event: which, scope }, { account, send }) {
-    const target = pick(account.events, which);
+    const target = pick(listChangeable(account), which);
+    const inScope = listInScope(account, target, scope);
     await send('DELETE', `/calendar/events/${target.id}/delete-series?scope=${scope}`);
-    removeEvents(account, new Set(listInScope(account, target, scope).map(({ id }) => id)));
+    if (scope === 'following' && target.series) split(target.series, target.place);
+    removeEvents(account, new Set(inScope.map(({ id }) => id)));
   },
 });
 
@@ -179,6 +201,7 @@ function hasText({ id, status, report }: EventModel, { notes }: Account): boolea
   return status !== 'unreported' || report !== null || notes.some(({ eventId }) => eventId === id);
 }
 
+/** The n-th occurrence stays the n-th, counted from the first in scope. */
 const repeatDifferently = createAction({
   name: 'repeat differently',
   details: fc.record({
@@ -187,63 +210,78 @@ const repeatDifferently = createAction({
     rule: ruleDetails,
   }),
   // All-day events made in another zone are rounded to midnight, which the model does not know.
-  isPossible: ({ events }) => events.some(({ isAllDay }) => !isAllDay),
+  isPossible: (account) => listChangeable(account).some(({ isAllDay }) => !isAllDay),
   async perform({ event: which, scope, rule: { untilDays, ...drawn } }, { account, send }) {
     const target = pick(
-      account.events.filter(({ isAllDay }) => !isAllDay),
+      listChangeable(account).filter(({ isAllDay }) => !isAllDay),
       which,
     );
     const chosen = shortenForTask(drawn, target.type);
-    const inScope = listInScope(account, target, scope).toSorted(byStart);
-    const first = pick(inScope, 0);
-    const zone = zoneOf(target, account);
+    const inScope = listInScope(account, target, scope);
+    const before = target.series;
+    const base = pick(inScope, 0).place;
+    const spansBefore = before ? listAllSpans(before, before.to) : [{ start: target.start, end: target.end }];
+    const placesBefore = spansBefore.length - base;
+    const first = pick(spansBefore, base);
+    const zone = before?.zone ?? account.zone;
     const until = addDays(toDay(first.start, zone), 2 + untilDays);
     const rule: RuleModel = { ...chosen, ...(chosen.endType === 'until' && { endDate: until }) };
     // A part of a split series has a count of its own, which the model does not know.
     const { recurrence } = await send<CalendarEvent>('GET', `/calendar/events/${target.id}`);
-    const before = recurrence === null ? null : readRule(recurrence);
     const path = `/calendar/events/${target.id}/update-series`;
-    await send('PUT', path, { scope, recurrence: JSON.stringify(rule) });
-    if (isSameRule(rule, before)) return;
-    // The target itself has left the series if it was reported on and the rule has fewer occurrences.
-    const { seriesId } = await send<CalendarEvent>('GET', `/calendar/events/${first.id}`);
+    const { seriesId } = await send<CalendarEvent>('PUT', path, { scope, recurrence: JSON.stringify(rule) });
+    if (isSameRule(rule, recurrence === null ? null : readRule(recurrence))) return;
+    if (before && scope === 'following') split(before, target.place);
     const spans = listSpans(first, rule, zone);
-    const listed = (await listAll(first.start - 400 * 24 * hour, send)).filter((event) => event.seriesId === seriesId);
-    expectToMatch(
-      listed.map(({ startTime, endTime }) => ({ startTime, endTime })),
-      spans.map(toTimes),
+    const series: SeriesModel = { title: before?.title ?? target.title, rule, first, zone, from: 0, to: spans.length };
+    const left = inScope.filter(({ place }) => place - base >= spans.length);
+    for (const each of inScope) {
+      if (left.includes(each)) continue;
+      const [regular, planned] = [pick(spansBefore, each.place), pick(spans, each.place - base)];
+      const isRegular = isSameSpan(each, regular);
+      const { start, end } = isRegular ? planned : shiftSpan(each, { from: regular, to: planned }, zone);
+      Object.assign(each, { start, end, series, place: each.place - base, isChanged: true });
+    }
+    const kept = left.filter((event) => hasText(event, account));
+    for (const event of kept) Object.assign(event, { series: null, isChanged: true });
+    removeEvents(account, new Set(left.filter((event) => !kept.includes(event)).map(({ id }) => id)));
+    // The target itself has left the series if it was reported on and the rule has fewer occurrences.
+    const ofSeries = inScope.filter((each) => each.series === series);
+    const listed = (await listAll(first.start - 400 * 24 * hour, send)).filter(
+      (event) => event.seriesId !== null && (event.seriesId === seriesId || kept.includes(target)),
     );
-    account.series += 1;
-    const { title: name, type, isAllDay, goalId, taskId } = first;
+    await relearnIds(ofSeries, account, send);
+    const known = new Set(account.events.map(({ id }) => id));
+    const { type, isAllDay, goalId, taskId } = pick(inScope, 0);
     const completedAt = account.tasks.find(({ id }) => id === taskId)?.completedAt ?? null;
     const outcome = { status: completedAt === null ? 'unreported' : 'completed', reportedAt: completedAt } as const;
-    const fields = { title: name, type, isAllDay, goalId, taskId, ...outcome };
-    const planned = listed.map(({ id }, at): EventModel => {
-      const known = inScope.find((event) => event.id === id) ?? createEventModel(id, { ...fields, ...pick(spans, at) });
-      return Object.assign(known, pick(spans, at), { series: account.series, rule, zone, isChanged: true });
-    });
-    const left = inScope.filter((event) => !planned.includes(event));
-    const kept = left.filter((event) => hasText(event, account));
-    for (const event of kept) Object.assign(event, { series: null, rule: null, isChanged: true });
-    removeEvents(account, new Set(left.filter((event) => !kept.includes(event)).map(({ id }) => id)));
-    account.events.push(...planned.filter((event) => !inScope.includes(event)));
+    const fields = { title: series.title, type, isAllDay, goalId, taskId, ...outcome, series, isChanged: true };
+    const added = spans.flatMap((span, place) => (place < placesBefore ? [] : [{ ...span, place }]));
+    const news = listed.filter(({ id }) => !known.has(id));
+    expectToMatch(
+      news.map(({ startTime, endTime }) => ({ startTime, endTime })),
+      added.map(toTimes),
+    );
+    for (const [at, span] of added.entries())
+      account.events.push(createEventModel(news[at]?.id ?? '', { ...fields, ...span }));
   },
 });
 
 const stopRepeating = createAction({
   name: 'stop repeating',
   details: fc.record({ event: number, scope: fc.constantFrom('all' as const, 'following' as const) }),
-  isPossible: ({ events }) => events.some(({ series }) => series !== null),
+  isPossible: (account) => listChangeable(account).some(({ series }) => series !== null),
   async perform({ event: which, scope }, { account, send }) {
     const target = pick(
-      account.events.filter(({ series }) => series !== null),
+      listChangeable(account).filter(({ series }) => series !== null),
       which,
     );
     await send('PUT', `/calendar/events/${target.id}/update-series`, { scope, recurrence: null });
-    const [first, ...others] = listInScope(account, target, scope).toSorted(byStart);
+    const [first, ...others] = listInScope(account, target, scope);
+    if (scope === 'following' && target.series) split(target.series, target.place);
     const isKept = (event: EventModel) => hasText(event, account);
     for (const each of [first, ...others.filter(isKept)])
-      if (each) Object.assign(each, { series: null, rule: null, isChanged: true });
+      if (each) Object.assign(each, { series: null, isChanged: true });
     removeEvents(account, new Set(others.filter((each) => !isKept(each)).map(({ id }) => id)));
   },
 });

@@ -9,6 +9,7 @@ import { addDays, type Day, daysBetween, formatDay, fromWall, toDay, toIso, toWa
 import { nullable, number } from './details.ts';
 import { labelNames } from './label-actions.ts';
 import { createEventModel, hour, linkTo, minute, spanDetails, title, toSpan, toTimes } from './event-details.ts';
+import { listAll } from './series-actions.ts';
 import { linkTask, reportTask } from './task-report-actions.ts';
 
 const hasTask = ({ tasks }: Account) => tasks.length > 0;
@@ -234,7 +235,10 @@ const removeTask = createAction({
     const task = pick(account.tasks, which);
     await send('DELETE', `/tasks/${task.id}`);
     const linked = account.events.filter(({ taskId }) => taskId === task.id);
-    const removed = linked.filter(({ status, report }) => status === 'unreported' && report === null);
+    const left = new Set((await listAll(account.now, send)).map(({ id }) => id));
+    // The model does not know which of the later occurrences, completed with their task, have a row.
+    const isGone = ({ id, series, start }: EventModel) => series !== null && start > account.now && !left.has(id);
+    const removed = linked.filter((event) => (event.status === 'unreported' && event.report === null) || isGone(event));
     const kept = linked.filter((event) => !removed.includes(event));
     const ids = new Set(removed.map(({ id }) => id));
     const noteLinks = account.notes.flatMap(({ id, eventId }) =>
@@ -247,6 +251,7 @@ const removeTask = createAction({
     account.tasks = account.tasks.filter(({ id }) => id !== task.id);
     removeEvents(account, ids);
     for (const event of kept) event.taskId = null;
+    for (const { series } of kept) if (series) series.isGone = true;
   },
 });
 
@@ -266,7 +271,11 @@ const restoreTask = createAction({
     const isThere = account.tasks.some(({ id }) => id === task.id);
     if (!isThere) account.tasks.push({ ...task, goalId: keepGoal(task.goalId) });
     account.events.push(...events.map((event) => ({ ...event, goalId: keepGoal(event.goalId) })));
-    for (const event of account.events) if (keptIds.includes(event.id)) event.taskId = task.id;
+    for (const event of account.events) {
+      if (!keptIds.includes(event.id)) continue;
+      event.taskId = task.id;
+      if (event.series) event.series.isGone = false;
+    }
     for (const { noteId, eventId } of noteLinks) {
       for (const note of account.notes) if (note.id === noteId) note.eventId ??= eventId;
     }

@@ -1,22 +1,20 @@
 import { seriesScopes } from '@goaltracker/domain/calendar/enums';
 import * as fc from 'fast-check';
-import { type Account, pick } from './account-model.ts';
+import { pick } from './account-model.ts';
 import { createAction } from './action.ts';
 import { lastInstant } from './calendar-model.ts';
 import { addDays, toDay } from './days.ts';
 import { number } from './details.ts';
 import { hour, ruleDetails, toTimes } from './event-details.ts';
-import { listInScope } from './series-actions.ts';
-
-const hasEvent = ({ events }: Account) => events.length > 0;
+import { hasChangeable, listChangeable, listInScope } from './series-actions.ts';
 
 /** Everything is as it was before. */
 const removeAndUndo = createAction({
   name: 'delete events and undo it',
   details: fc.record({ event: number, scope: fc.constantFrom(...seriesScopes) }),
-  isPossible: hasEvent,
+  isPossible: hasChangeable,
   async perform({ event: which, scope }, { account, send }) {
-    const { id } = pick(account.events, which);
+    const { id } = pick(listChangeable(account), which);
     await send('DELETE', `/calendar/events/${id}/delete-series?scope=${scope}`);
     await send('POST', `/calendar/events/${id}/restore`);
   },
@@ -32,9 +30,9 @@ const changeAndUndo = createAction({
       fc.record({ rule: fc.option(ruleDetails, { freq: 3 }) }),
     ),
   }),
-  isPossible: hasEvent,
+  isPossible: hasChangeable,
   async perform({ event: which, scope, change }, { account, send }) {
-    const target = pick(account.events, which);
+    const target = pick(listChangeable(account), which);
     const inScope = listInScope(account, target, scope);
     // Only a change is kept for Undo, and a new title is one.
     const title = `Undone ${account.done}`;
@@ -46,7 +44,10 @@ const changeAndUndo = createAction({
       await send('PUT', `${path}/update-series`, { scope, title, ...(isMoved && times) });
     } else {
       const { rule } = change;
-      const firstDay = toDay(Math.min(...inScope.map(({ start }) => start)), account.zone);
+      const firstDay = toDay(
+        inScope.reduce((first, { start }) => Math.min(first, start), Infinity),
+        account.zone,
+      );
       const recurrence = rule && JSON.stringify({ ...rule, endDate: addDays(firstDay, 3 + rule.untilDays) });
       await send('PUT', `${path}/update-series`, { scope, title, recurrence });
     }

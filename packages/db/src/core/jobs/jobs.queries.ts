@@ -1,5 +1,5 @@
 import type { JobKind } from '@goaltracker/domain/core/jobs';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { UserTransaction } from '../user-transaction.ts';
 import { jobs } from './jobs.table.ts';
 
@@ -18,22 +18,6 @@ export async function scheduleJob(tx: UserTransaction, job: JobId & { readonly d
     .insert(jobs)
     .values({ userId: tx.userId, kind, key, ...values })
     .onConflictDoUpdate({ target: [jobs.userId, jobs.kind, jobs.key], set: values });
-}
-
-/** Makes a job of the transaction's user due at an instant at the latest, also if it is parked. */
-export async function bringJobForward(tx: UserTransaction, job: JobId & { readonly dueAt: Date }): Promise<void> {
-  const { kind, key, dueAt } = job;
-  noteSchedule(tx, dueAt);
-  await tx.orm
-    .insert(jobs)
-    .values({ userId: tx.userId, kind, key, dueAt: dueAt.toISOString() })
-    .onConflictDoUpdate({
-      target: [jobs.userId, jobs.kind, jobs.key],
-      set: {
-        dueAt: sql`least(${jobs.dueAt}, excluded.due_at)`,
-        attempts: sql`case when ${jobs.dueAt} is null then 0 else ${jobs.attempts} end`,
-      },
-    });
 }
 
 /**

@@ -130,6 +130,26 @@ describe('without a connection', () => {
     expect(app.sent).toEqual(moves.map((move) => ['calendar.updateSeries', { id: 'second', scope, ...move }]));
   });
 
+  it('an event that was changed by itself keeps what it has, moves along and takes what is changed on it', async () => {
+    const [first, second, third] = series;
+    const own = makeEvent({ ...second, title: 'Own' });
+    const app = await openCalendar(...[first, own, third].flatMap((event) => event ?? []));
+    const listAll = () => shown()?.map(({ title, location, startTime }) => [title, location, startTime.slice(11, 16)]);
+    const times = { startTime: '2026-11-20T11:00:00.000Z', endTime: '2026-11-20T12:00:00.000Z' };
+    await app.call('calendar.updateSeries', { id: 'first', title: 'Gym', location: 'Hall', ...times });
+    expect(listAll()).toEqual([
+      ['Gym', 'Hall', '11:00'],
+      ['Own', 'Hall', '11:00'],
+      ['Gym', 'Hall', '11:00'],
+    ]);
+    await app.call('calendar.updateSeries', { id: 'second', location: 'Lake', title: 'Swim' });
+    expect(listAll()?.map((fields) => fields.slice(0, 2))).toEqual([
+      ['Gym', 'Lake'],
+      ['Swim', 'Lake'],
+      ['Gym', 'Lake'],
+    ]);
+  });
+
   it('Undo of a change of a series that waits leaves nothing to send', async () => {
     const app = await openCalendar(...series);
     await app.call('calendar.updateSeries', { id: 'second', scope: 'all', title: 'Gym' });

@@ -74,7 +74,8 @@ export function isInScope(event: CalendarEvent, addressed: CalendarEvent, scope:
 
 /**
  * Events after a change of one of them and those of its series that are in scope; a new time shifts them by the same
- * difference in local time. `addressed` is the event before the change.
+ * difference in local time. `addressed` is the event before the change. It stands for the series, whose fields are not
+ * known here: an event with another value than it has keeps that for itself, until the server answers.
  */
 export function changeLocalSeries(
   events: CalendarEvent[],
@@ -88,7 +89,9 @@ export function changeLocalSeries(
     if (!isInScope(event, addressed, scope)) return event;
     const times =
       event.id === addressed.id ? formatSpan(to) : formatSpan(shiftSpan(parseSpan(event), { from, to }, timeZone));
-    return changeLocalEvent(event, { ...change, ...times }, timeZone);
+    const isCommon = ([name]: [string, unknown]) => Reflect.get(event, name) === Reflect.get(addressed, name);
+    const common = Object.fromEntries(Object.entries(change).filter(isCommon));
+    return changeLocalEvent(event, { ...common, ...times }, timeZone);
   });
 }
 

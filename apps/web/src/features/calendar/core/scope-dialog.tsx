@@ -4,7 +4,10 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { useState } from 'react';
+import { trpc } from '../../../sync/trpc.ts';
+import { formatCount } from '../../../ui/format/format-amount.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { EventRepeat } from './event-repeat.tsx';
 
 interface ScopeDialogProps {
@@ -27,12 +30,13 @@ const choices: { scope: SeriesScope; label: string }[] = [
 ];
 
 /** Asks which occurrences of a series to change. The narrowest scope is preselected. */
-export function ScopeDialog({ event, text, scopes, onConfirm, ...question }: ScopeDialogProps) {
+export function ScopeDialog({ event, text, scopes, destructive, onConfirm, ...question }: ScopeDialogProps) {
   const offered = choices.filter((choice) => !scopes || scopes.includes(choice.scope));
   const [scope, setScope] = useState<SeriesScope>(offered[0]?.scope ?? 'this');
   return (
     <ConfirmDialog
       {...question}
+      destructive={destructive ?? false}
       text={
         <>
           {text && <div>{text}</div>}
@@ -49,9 +53,21 @@ export function ScopeDialog({ event, text, scopes, onConfirm, ...question }: Sco
               ))}
             </Stack>
           </Radio.Group>
+          {!destructive && <OwnChanges id={event.id} />}
         </>
       }
       onConfirm={() => onConfirm(scope)}
     />
+  );
+}
+
+/** Says how many events a change of the series leaves. Its two lines are there before the number, so that nothing moves. */
+function OwnChanges({ id }: { id: string }) {
+  const { data: { ownChanges } = { ownChanges: 0 } } = trpc.calendar.series.useQuery({ id });
+  return (
+    <Text size="sm" style={{ minHeight: '2lh', textWrap: 'balance' }}>
+      {ownChanges === 1 && 'One event that was changed by itself keeps its changes'}
+      {ownChanges > 1 && `${formatCount(ownChanges, 'event')} that were changed by themselves keep their changes`}
+    </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { listOccurrences, maxOccurrences } from '@goaltracker/domain/calendar/occurrences';
+import { listOccurrences } from '@goaltracker/domain/calendar/occurrences';
 import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
@@ -9,8 +9,8 @@ import { MutedText } from '../../../ui/text/text.tsx';
 import { describeRepeat } from '../core/describe-repeat.ts';
 import classes from './event-editor.module.css';
 
-/** How many dates are shown. */
-const shown = 5;
+/** How many dates are shown, and how many are counted. */
+const [shown, counted] = [5, 100];
 
 interface RepeatPreviewProps {
   /** The recurrence, and the span of the event. */
@@ -33,9 +33,10 @@ export function RepeatPreview({ text, start, end, isAllDay, timezone, ofSeries }
   if (!recurrence) return null;
   const eventDay = toCalendarDay(new Date(start), timezone);
   const isExpanded = text !== ofSeries && recurrence.rrule === null;
-  const spans = isExpanded ? listOccurrences({ start, end }, recurrence, { timeZone: timezone, isAllDay }) : [];
+  const series = { first: { start, end }, recurrence, timeZone: timezone, isAllDay };
+  const spans = isExpanded ? listOccurrences(series, { to: Infinity, limit: counted }) : [];
   const days = spans.map((span) => toCalendarDay(new Date(span.start), timezone));
-  const isComplete = isExpanded && ofSeries === null && days.length < maxOccurrences;
+  const isComplete = isExpanded && ofSeries === null && days.length < counted;
   if (isExpanded && days.length === 0) return <MutedText aria-live="polite">No date fits before it ends.</MutedText>;
   return (
     <Stack gap={8}>

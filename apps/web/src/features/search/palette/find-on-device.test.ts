@@ -48,6 +48,15 @@ it('finds coming events before past ones, the nearest first, and of a series the
   ]);
 });
 
+it('finds an event of a series by the title that it has for itself', () => {
+  const at = (day: number) => ({ startTime: `2026-11-${day}T10:00:00.000Z`, endTime: `2026-11-${day}T11:00:00.000Z` });
+  const events = [21, 22, 23].map((day) =>
+    makeEvent({ id: `${day}`, seriesId: 'run', title: day === 22 ? 'Race' : 'Run', ...at(day) }),
+  );
+  const find = (search: string) => findOnDevice({ ...nothing, events }, search, now).events.map(({ id }) => id);
+  expect([find('race'), find('run')]).toEqual([['22'], ['21']]);
+});
+
 it('finds notes by their text too, with what is around it', () => {
   const notes = [
     { ...note, id: 'a', title: 'October', content: 'a slow run' },

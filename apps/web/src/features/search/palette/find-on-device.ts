@@ -38,12 +38,12 @@ export function findOnDevice(
   };
 }
 
-/** Coming events first, the nearest first, then past ones; of each series the first of these. */
+/** Coming events first, the nearest first, then past ones; of the events of a series that share a title the first. */
 function listNearest(events: readonly CalendarEvent[], now: number): CalendarEvent[] {
   const distance = ({ startTime }: CalendarEvent) => Math.abs(Date.parse(startTime) - now);
   const isPast = ({ endTime }: CalendarEvent) => Number(Date.parse(endTime) <= now);
   const sorted = events.toSorted((a, b) => isPast(a) - isPast(b) || distance(a) - distance(b));
-  const nearest = Map.groupBy(sorted, ({ id, seriesId }) => seriesId ?? id);
+  const nearest = Map.groupBy(sorted, ({ id, seriesId, title }) => (seriesId === null ? id : `${seriesId} ${title}`));
   return [...nearest.values()].flatMap((occurrences) => occurrences.slice(0, 1));
 }
 

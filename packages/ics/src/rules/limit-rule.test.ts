@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { StepBudget } from '../worker/step-budget.ts';
-import { expandRule } from './expand-rule.ts';
+import { expandRule } from '../testing/expand-rule.ts';
 
 const first = Date.UTC(2026, 0, 1, 8);
 const series = { start: first, timeZone: 'Europe/Berlin', isAllDay: false };

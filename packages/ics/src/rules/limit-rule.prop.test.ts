@@ -3,7 +3,7 @@ import { zone } from '@goaltracker/domain/testing/calendar-arbitraries';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CalendarFileError } from '../reader/calendar-file-error.ts';
-import { expandRule } from './expand-rule.ts';
+import { expandRule } from '../testing/expand-rule.ts';
 
 const int = (min: number, max: number) => fc.integer({ min, max });
 const signed = (max: number) => int(-max, max).filter((number) => number !== 0);

@@ -1,0 +1,34 @@
+import { startSlices } from '@goaltracker/db/core/in-slices';
+import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
+import { maxSeries as usualSeries } from '@goaltracker/domain/calendar/recurrence';
+import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
+import { StepBudget } from '@goaltracker/ics/worker/step-budget';
+import { type RuleFields, findEnd, parseSeriesRule } from '../calendar/series/series-rule.ts';
+import { ValidationError } from '../core/errors.ts';
+
+/** Restored series have no waiting calls. */
+const withoutFormer = { formerRules: '' };
+const tooComplicated = 'The repeating events from other calendars are too complicated together';
+/** Steps for all rules of other calendars in a backup: about two seconds. */
+const usualSteps = 10_000_000;
+
+/**
+ * Adds to records of series when they end. Throws ValidationError, which names the record, for too many of them, and for
+ * rules of other calendars that are too complicated together. One that cannot be expanded is kept.
+ */
+export function createSeriesCompletion({ maxSteps = usualSteps, maxSeries = usualSeries } = {}) {
+  const steps = new StepBudget(maxSteps, tooComplicated);
+  const endStep = startSlices();
+  return async (record: BackupRecord & RuleFields, index: number): Promise<BackupRecord> => {
+    const refuse = (message: string) => new ValidationError([{ path: ['eventSeries', index], message }]);
+    if (index >= maxSeries) throw refuse(`An account has at most ${maxSeries} repeating events`);
+    await endStep();
+    try {
+      return { ...record, ...withoutFormer, endsAt: findEnd(parseSeriesRule(record), steps) };
+    } catch (error) {
+      if (!(error instanceof CalendarFileError)) throw error;
+      if (steps.isExceeded) throw refuse(tooComplicated);
+      return { ...record, ...withoutFormer, endsAt: null };
+    }
+  };
+}

@@ -1,0 +1,91 @@
+import type { OccurrenceRow, SeriesEventRow, SeriesRow } from '@goaltracker/db/calendar/series.queries';
+import { shiftSpan } from '@goaltracker/domain/calendar/series';
+import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { ValidationError } from '../../core/errors.ts';
+import { computeChangedSpan, isSameSpan } from '../event-times.ts';
+import { type ChangeOfTarget, computeMovedSpan, toEventRow } from './change-occurrence.ts';
+import { moveSeries } from './move-series.ts';
+import { pickSeriesFields } from './series-record.ts';
+import type { ChangedPart } from './series-plan.ts';
+import { endOfTime, findSpanBefore, parseSeriesRule } from './series-rule.ts';
+
+/** A series, or its part from the changed occurrence on, and the occurrences of it that have a row. */
+export interface SeriesPart {
+  readonly record: SeriesRow;
+  readonly inScope: readonly SeriesEventRow[];
+}
+
+/**
+ * Changes the fields and times of a series. A field that an occurrence has for itself stays, except for the target. Throws
+ * ValidationError.
+ */
+export function changeRule({ record, inScope }: SeriesPart, change: ChangeOfTarget): ChangedPart {
+  const series = { ...record, ...pickSeriesFields(change.change), sequence: record.sequence + 1 };
+  const { target, timezone } = change;
+  const [from, to] = [parseSpan(target), computeChangedSpan(target, change.change, timezone)];
+  const isAllDay = change.change.isAllDay ?? record.isAllDay;
+  if (isSameSpan(from, to) && isAllDay === record.isAllDay) {
+    return {
+      changed: inScope.map((row) => ({ ...changeFields(row, record, change), seriesId: series.id })),
+      removed: [],
+      series,
+    };
+  }
+  const first = computeMovedSpan(record, change);
+  checkMove(record, first, change);
+  const starts = inScope.flatMap(({ seriesStart }) => (seriesStart === null ? [] : Date.parse(seriesStart)));
+  const shift = (start: number) => shiftSpan({ start, end: start + 1 }, { from, to }, timezone).start;
+  const moved = moveSeries(series, { first, isAllDay, timezone, shift }, starts);
+  return {
+    changed: inScope.map((row) => {
+      const { regular, planned } = row.seriesStart === null ? {} : moved.occurrences(Date.parse(row.seriesStart));
+      const fields = changeFields(row, record, change);
+      const isTarget = row.id === target.id;
+      const span =
+        !isTarget && planned && regular && isSameSpan(parseSpan(row), regular) && row.isAllDay === record.isAllDay
+          ? planned
+          : computeMovedSpan(row, { ...change, change: { ...change.change, isAllDay: fields.isAllDay } });
+      return {
+        ...fields,
+        ...formatSpan(span),
+        seriesId: series.id,
+        seriesStart: planned ? new Date(planned.start).toISOString() : null,
+        recurrence: moved.series.recurrence,
+      };
+    }),
+    removed: [],
+    series: moved.series,
+  };
+}
+
+/** The fields of an occurrence after a change of its series. */
+export function changeFields(
+  row: SeriesEventRow,
+  record: SeriesRow,
+  { target, change }: { target: { id: string } | undefined; change: ChangeOfTarget['change'] },
+): OccurrenceRow {
+  const isOwn = (name: string) => row.id !== target?.id && Reflect.get(row, name) !== Reflect.get(record, name);
+  const { isAllDay = row.isAllDay } = change;
+  const fields = { ...pickSeriesFields(change), isAllDay };
+  const followed = Object.entries(fields).filter(([name]) => !isOwn(name));
+  return { ...toEventRow(row), ...Object.fromEntries(followed), recurrence: record.recurrence };
+}
+
+/**
+ * Throws ValidationError for a series that would end after the accepted years, and for a move that the rule of another
+ * calendar cannot follow: its days and hours stay as they are.
+ */
+function checkMove(record: SeriesRow, first: Span, change: ChangeOfTarget): void {
+  const { timezone } = change;
+  const rule = parseSeriesRule(record);
+  const last = record.endsAt === null ? undefined : findSpanBefore(rule, endOfTime);
+  if (last) computeMovedSpan({ ...record, ...formatSpan(last) }, change);
+  if (rule.recurrence.rrule === null) return;
+  const [from, to] = [toWallClock(rule.first.start, rule.timeZone), toWallClock(first.start, timezone)];
+  const staysOnDays = from.day !== to.day && /BY(?:DAY|MONTHDAY|YEARDAY|WEEKNO|MONTH)=/.test(record.recurrence);
+  const staysAtHours = from.minutes !== to.minutes && /BY(?:HOUR|MINUTE|SECOND)=/.test(record.recurrence);
+  if (!staysOnDays && !staysAtHours) return;
+  const message = 'This series has a rule of another calendar that cannot be moved so: change only this event';
+  throw new ValidationError([{ path: ['startTime'], message }]);
+}

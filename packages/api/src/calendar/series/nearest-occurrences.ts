@@ -1,0 +1,65 @@
+import type { SeriesInRange } from '@goaltracker/db/calendar/occurrences.queries';
+import { startSlices } from '@goaltracker/db/core/in-slices';
+import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
+import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
+import type { StepBudget } from '@goaltracker/ics/worker/step-budget';
+import { endOfTime, findSpanFrom, listSpans, parseSeriesRule, startSteps } from './series-rule.ts';
+import { listTaken } from './unchanged-occurrences.ts';
+
+const msPerDay = 86_400_000;
+/** What is listed at once, from the end of a series back. */
+const window = 100 * msPerDay;
+
+/**
+ * Of each series the next occurrence without a row that has not ended, else the last one. Leaves out a series without any,
+ * and a rule of another calendar that is too complicated. `storedStarts` are all of a series.
+ */
+export async function listNearestOccurrences<Series extends SeriesInRange>(
+  all: readonly Series[],
+  now: Date,
+): Promise<{ series: Series; span: Span }[]> {
+  const [steps, endStep] = [startSteps(), startSlices()];
+  const found: { series: Series; span: Span }[] = [];
+  for (const series of all) {
+    const span = await findNearest(series, now.getTime(), { steps, endStep });
+    if (span) found.push({ series, span });
+    await endStep();
+  }
+  return found;
+}
+
+async function findNearest(
+  series: SeriesInRange,
+  now: number,
+  { steps, endStep }: { steps: StepBudget; endStep: ReturnType<typeof startSlices> },
+): Promise<Span | undefined> {
+  const rule = parseSeriesRule(series);
+  const taken = listTaken(series);
+  const isOpen = ({ start }: Span) => !taken.has(start);
+  const { start, end } = rule.first;
+  const endsAt = series.endsAt === null ? Infinity : Date.parse(series.endsAt);
+  try {
+    let next = endsAt > now ? findSpanFrom(rule, now - (end - start) - msPerDay, steps) : undefined;
+    while (next && (next.end <= now || !isOpen(next))) {
+      await endStep();
+      next = findSpanFrom(rule, next.start + 1, steps);
+    }
+    if (next) return next;
+    const first = Math.min(start, ...rule.added);
+    for (let to = Math.min(endsAt, now); to > first; to -= window) {
+      const last = listSpans(rule, { from: to - window, to }, steps).findLast(isOpen);
+      if (last) return last;
+      await endStep();
+    }
+    return undefined;
+  } catch (error) {
+    if (error instanceof CalendarFileError) return undefined;
+    throw error;
+  }
+}
+
+/** How far the start of an event is from now; an event that has ended is farther than every other. */
+export function measureDistance(times: Parameters<typeof parseSpan>[0], now: Date): number {
+  const { start, end } = parseSpan(times);
+  return Math.abs(start - now.getTime()) + (end <= now.getTime() ? endOfTime : 0);
+}

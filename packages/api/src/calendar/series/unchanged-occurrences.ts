@@ -1,0 +1,246 @@
+import { isInRange } from '@goaltracker/contracts/core/fields';
+import {
+  type EventCursor,
+  type EventRow,
+  findEvent,
+  insertEvents,
+  listOverlappingEvents,
+} from '@goaltracker/db/calendar/calendar.queries';
+import {
+  type SeriesInRange,
+  type SeriesOfTask,
+  listSeriesByIdEnd,
+  listSeriesInRange,
+  listStoredOccurrences,
+  serializeSeriesChanges,
+} from '@goaltracker/db/calendar/occurrences.queries';
+import { type SeriesEventRow, lockOccurrence } from '@goaltracker/db/calendar/series.queries';
+import { mapInSlices, startSlices } from '@goaltracker/db/core/in-slices';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { parseInstants } from '@goaltracker/domain/calendar/instants';
+import { formatOccurrenceId, keyEnd, parseOccurrenceStart } from '@goaltracker/domain/calendar/occurrence-id';
+import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
+import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
+import type { StepBudget } from '@goaltracker/ics/worker/step-budget';
+import { NotFoundError } from '../../core/errors.ts';
+import { findPresentStart } from './former-rules.ts';
+import { buildOccurrence } from './series-record.ts';
+import { findEarliestStart, listSpans, parseSeriesRule, startSteps } from './series-rule.ts';
+
+/** An occurrence that nothing happened to: it has no row. */
+export interface UnchangedOccurrence {
+  readonly series: SeriesOfTask;
+  readonly span: Span;
+}
+
+interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Wanted {
+  /** More than so many are returned only to show that there are more. */
+  readonly most?: number | undefined;
+  /** Whether occurrences of the series are listed. */
+  readonly isWanted?: (series: SeriesInRange) => boolean;
+}
+
+/**
+ * The occurrences without a row that overlap a range, by start and id. Cheaper than {@link listUnchangedEvents} where only their
+ * number or times are needed.
+ */
+export async function listUnchangedOccurrences(
+  tx: UserTransaction,
+  range: Range,
+  wanted?: Wanted,
+): Promise<UnchangedOccurrence[]> {
+  return listUnchangedOf(await listSeriesInRange(tx, range), range, wanted);
+}
+
+/** Those of series that were read for this range or a longer one. */
+export async function listUnchangedOf(
+  all: readonly SeriesInRange[],
+  range: Range,
+  { most = Infinity, isWanted = () => true }: Wanted = {},
+): Promise<UnchangedOccurrence[]> {
+  const [from, to] = [Date.parse(range.from), Date.parse(range.to)];
+  const [steps, endStep] = [startSteps(), startSlices()];
+  const unchanged: UnchangedOccurrence[] = [];
+  for (const series of all) {
+    if (unchanged.length > most) break;
+    if (!isWanted(series)) continue;
+    const spans = listOpenSpans(series, { from: findEarliestStart(parseSpan(series), from), to }, steps);
+    for (const span of spans) if (span.end > from || span.start >= from) unchanged.push({ series, span });
+    await endStep();
+  }
+  return unchanged.toSorted(compareOccurrences);
+}
+
+/** By start and id. */
+function compareOccurrences(one: UnchangedOccurrence, other: UnchangedOccurrence): number {
+  if (one.span.start !== other.span.start) return one.span.start - other.span.start;
+  return keyEnd(one.series.occurrenceKey) < keyEnd(other.series.occurrenceKey) ? -1 : 1;
+}
+
+/** The occurrences without a row that started at `since` or later and have ended, by start and id. */
+export async function listEndedOccurrences(
+  tx: UserTransaction,
+  { since, now }: { since: string; now: string },
+  isWanted: (series: SeriesInRange) => boolean,
+): Promise<UnchangedOccurrence[]> {
+  const [from, to] = [Date.parse(since), Date.parse(now)];
+  const unchanged = await listUnchangedOccurrences(tx, { from: since, to: now }, { isWanted });
+  return unchanged.filter(({ span }) => span.start >= from && span.end <= to);
+}
+
+/** The events of {@link listUnchangedOccurrences}. */
+export async function listUnchangedEvents(tx: UserTransaction, range: Range, most?: number): Promise<EventRow[]> {
+  return mapInSlices(await listUnchangedOccurrences(tx, range, { most }), buildUnchanged);
+}
+
+/** All events that overlap a range, by start and id, with a row or without. Returns more than `most` when there are more. */
+export async function listEventsInRange(tx: UserTransaction, range: Range, most?: number): Promise<EventRow[]> {
+  // In this order, because occurrences may be stored in between.
+  const [unchanged, stored] = await Promise.all([
+    listUnchangedEvents(tx, range, most),
+    listOverlappingEvents(tx, range, most === undefined ? {} : { limit: most + 1 }),
+  ]);
+  return mergeEvents(stored, unchanged);
+}
+
+/** By start and id. Where an occurrence is in both, it was stored in between: its row counts. */
+export function mergeEvents(stored: EventRow[], unchanged: readonly EventRow[]): EventRow[] {
+  if (unchanged.length === 0) return stored;
+  const ids = new Set(stored.map(({ id }) => id));
+  return [...stored, ...unchanged.filter(({ id }) => !ids.has(id))].toSorted(compareByStart);
+}
+
+/** By start and id. All starts are written alike, so that they sort as text. */
+export function compareByStart(one: EventCursor, other: EventCursor): number {
+  if (one.startTime === other.startTime) return one.id < other.id ? -1 : Number(one.id > other.id);
+  return one.startTime < other.startTime ? -1 : 1;
+}
+
+/** The event of an occurrence without a row. */
+export function buildUnchanged({ series, span }: UnchangedOccurrence): EventRow {
+  return buildOccurrence(series, span);
+}
+
+/** The event with this id, or with the one that became of it, if it is an occurrence. */
+export async function findOccurrenceEvent(tx: UserTransaction, id: string): Promise<EventRow | undefined> {
+  const [found] = await resolveIds(tx, [id]);
+  return found && (found.unchanged ? buildUnchanged(found.unchanged) : findEvent(tx, found.id));
+}
+
+/**
+ * Finds or changes an event by its id; where there is none, once more after giving a row to the occurrence with this id.
+ * Throws NotFoundError when `find` returns undefined.
+ */
+export async function findOrStore<Found>(
+  tx: UserTransaction,
+  id: string,
+  find: (id: string) => Promise<Found | undefined>,
+): Promise<Found> {
+  const found = (await find(id)) ?? (await findStored(tx, id, find));
+  if (found === undefined) throw new NotFoundError();
+  return found;
+}
+
+async function findStored<Found>(
+  tx: UserTransaction,
+  id: string,
+  find: (id: string) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const stored = (await storeOccurrences(tx, [id])).get(id);
+  return stored === undefined ? undefined : find(stored);
+}
+
+/** An event with what it is in its series, with or without a row. A row is locked. Throws NotFoundError. */
+export async function findOccurrence(tx: UserTransaction, id: string): Promise<SeriesEventRow> {
+  const row = await lockOccurrence(tx, id);
+  if (row) return row;
+  const [found] = await resolveIds(tx, [id]);
+  if (found?.unchanged) {
+    const { series, span } = found.unchanged;
+    return { ...buildOccurrence(series, span), hasNote: false, taskCompletedAt: series.taskCompletedAt };
+  }
+  const other = found && (await lockOccurrence(tx, found.id));
+  if (!other) throw new NotFoundError();
+  return other;
+}
+
+/**
+ * Gives rows to those of the occurrences that have none, before something is done to them by id. Returns the present id of
+ * each that takes place. Costs no statement for ids of other events.
+ */
+export async function storeOccurrences(tx: UserTransaction, ids: readonly string[]): Promise<Map<string, string>> {
+  if (parseIds(ids).length === 0) return new Map();
+  if ((await resolveIds(tx, ids)).length === 0) return new Map();
+  await serializeSeriesChanges(tx);
+  const resolved = await resolveIds(tx, ids);
+  const rows = resolved.flatMap(({ unchanged }) =>
+    unchanged ? [buildOccurrence(unchanged.series, unchanged.span)] : [],
+  );
+  await insertEvents(tx, rows, { onConflict: 'ignore' });
+  return new Map(resolved.map(({ asked, id }) => [asked, id]));
+}
+
+/** What an id of an occurrence means now. */
+interface ResolvedId {
+  readonly asked: string;
+  readonly id: string;
+  /** Undefined for an occurrence with a row. */
+  readonly unchanged?: UnchangedOccurrence;
+}
+
+/** Those that take place. */
+async function resolveIds(tx: UserTransaction, ids: readonly string[]): Promise<ResolvedId[]> {
+  const steps = startSteps();
+  const resolved: ResolvedId[] = [];
+  for (const [idEnd, occurrences] of Map.groupBy(parseIds(ids), ({ id }) => keyEnd(id))) {
+    for (const series of await listSeriesByIdEnd(tx, idEnd)) {
+      const starts = await mapInSlices(occurrences, ({ id, start }) => ({
+        asked: id,
+        start: findPresentStart(series, idEnd, start),
+      }));
+      const known = starts.flatMap(({ start }) => (start === undefined ? [] : new Date(start).toISOString()));
+      const rows = await listStoredOccurrences(tx, series.id, known);
+      const stored = new Map(rows.map(({ id, seriesStart }) => [Date.parse(seriesStart ?? ''), id]));
+      const open = { ...series, storedStarts: [] };
+      for (const { asked, start } of starts) {
+        if (start === undefined) continue;
+        const id = stored.get(start);
+        const [span] = id === undefined ? listOpenSpans(open, { from: start, to: start + 1 }, steps) : [];
+        if (id !== undefined) resolved.push({ asked, id });
+        if (span) {
+          resolved.push({ asked, id: formatOccurrenceId(series.occurrenceKey, start), unchanged: { series, span } });
+        }
+      }
+    }
+  }
+  return resolved;
+}
+
+/** The ids of occurrences among these, and when they start. */
+function parseIds(ids: readonly string[]): { id: string; start: number }[] {
+  return ids.flatMap((id) => {
+    const start = parseOccurrenceStart(id);
+    return start === undefined || !isInRange(start) ? [] : [{ id, start }];
+  });
+}
+
+/** The starts by the rule of occurrences that do not take place or have a row. */
+export function listTaken({ excluded, storedStarts }: SeriesInRange): Set<number> {
+  return new Set([...parseInstants(excluded), ...storedStarts.map((instant) => Date.parse(instant))]);
+}
+
+/** The spans that start in a range and have no row. None of a rule of another calendar that is too complicated. */
+export function listOpenSpans(series: SeriesInRange, range: { from: number; to: number }, steps: StepBudget): Span[] {
+  const taken = listTaken(series);
+  try {
+    return listSpans(parseSeriesRule(series), range, steps).filter(({ start }) => !taken.has(start));
+  } catch (error) {
+    if (error instanceof CalendarFileError) return [];
+    throw error;
+  }
+}

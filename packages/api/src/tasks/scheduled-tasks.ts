@@ -1,0 +1,52 @@
+import { listSeriesOfTasks } from '@goaltracker/db/calendar/occurrences.queries';
+import { mapInSlices } from '@goaltracker/db/core/in-slices';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import type { ScheduledTaskRow } from '@goaltracker/db/tasks/tasks.queries';
+import { listNearestOccurrences, measureDistance } from '../calendar/series/nearest-occurrences.ts';
+import { buildUnchanged } from '../calendar/series/unchanged-occurrences.ts';
+
+/**
+ * The tasks that `read` lists with their events that have a row, each with the event that it shows, which may be an
+ * occurrence without one (rules/tasks.md#events-of-a-task). `ids`: no other tasks are read.
+ */
+export async function readScheduledTasks(
+  tx: UserTransaction,
+  read: () => Promise<ScheduledTaskRow[]>,
+  { now, ids }: { now: Date; ids?: readonly string[] },
+): Promise<ScheduledTaskRow[]> {
+  // In this order, because occurrences may be stored in between.
+  const [series, tasks] = await Promise.all([listSeriesOfTasks(tx, ids), read()]);
+  if (series.length === 0) return tasks;
+  const isRead = new Set<string | null>(tasks.map(({ id }) => id));
+  const nearest = await listNearestOccurrences(
+    series.filter(({ taskId }) => isRead.has(taskId)),
+    now,
+  );
+  const occurrences = Map.groupBy(await mapInSlices(nearest, buildUnchanged), ({ taskId }) => taskId);
+  return mapInSlices(tasks, (task) => {
+    const [event] = (occurrences.get(task.id) ?? []).toSorted(
+      (one, other) => measureDistance(one, now) - measureDistance(other, now),
+    );
+    return event && isNearer(event, task, now) ? showEvent(task, event) : task;
+  });
+}
+
+type Event = ReturnType<typeof buildUnchanged>;
+
+/** Nearer than the event with a row. */
+function isNearer(event: Event, { eventStartTime, eventEndTime }: ScheduledTaskRow, now: Date): boolean {
+  if (eventStartTime === null || eventEndTime === null) return true;
+  const shown = { startTime: eventStartTime, endTime: eventEndTime };
+  return measureDistance(event, now) < measureDistance(shown, now);
+}
+
+function showEvent(task: ScheduledTaskRow, { id, startTime, endTime, isAllDay, completionStatus }: Event) {
+  return {
+    ...task,
+    eventId: id,
+    eventStartTime: startTime,
+    eventEndTime: endTime,
+    eventIsAllDay: isAllDay,
+    eventCompletionStatus: completionStatus,
+  };
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import type { CalendarEvent, UnreportedEvents } from '@goaltracker/contracts/calendar/event.schema';
+import type { Note } from '@goaltracker/contracts/notes/note.schema';
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { openDatabase } from '@goaltracker/db/core/database';
+import { restoreDatabase } from '@goaltracker/db/dump/dump';
+import { createEmptyDatabase } from '@goaltracker/db/testing/empty-database';
+import { releasedSecret } from '@goaltracker/db/testing/released-databases';
+import { createSessionIdentity } from '@goaltracker/db/testing/test-users';
+import { type TestApi, startTestApi } from './test-api.ts';
+
+/** Random accounts that older code has filled, and what its REST API answered them. */
+export interface StoredAccounts {
+  /** The time of the clock meanwhile. */
+  readonly now: string;
+  /** Rows of `calendar_events`. */
+  readonly events: number;
+  readonly users: readonly StoredUser[];
+}
+
+export interface StoredUser {
+  readonly id: string;
+  /** The paths of requests that undo what was done in the last 24 hours, the latest first. */
+  readonly undo: readonly string[];
+  readonly answers: Readonly<Record<AnswerName, AnswerSummary>>;
+  /** The answers themselves, of some users only: there is no space for all. */
+  readonly complete?: Answers;
+}
+
+/** `undone`: the events after all `undo` requests. */
+export type AnswerName = 'events' | 'unreported' | 'tasks' | 'notes' | 'undone';
+export type Answers = Readonly<Record<AnswerName, readonly object[]>>;
+
+export interface AnswerSummary {
+  /** Of all unreported events, even if not all are answered. */
+  readonly count: number;
+  readonly hash: string;
+  /** The hash of the events of each series, by the end of its id: tells which one differs. */
+  readonly series?: Readonly<Record<string, string>>;
+}
+
+/** What is compared: without the times of rows, and without fields that came later. */
+const eventFields =
+  'id seriesId startTime endTime isAllDay title description location color type goalId taskId resourceId recurrence reminderMinutes completionStatus completionReportedAt report reportsFrom'.split(
+    ' ',
+  );
+const taskFields = ['id', 'title', 'isCompleted', 'completedAt', 'dueDay', 'dueTime', 'recurrence', 'calendarEvent'];
+const timeFields = ['id', 'startTime', 'endTime', 'isAllDay', 'completionStatus'];
+
+const folder = new URL('../../../db/released/', import.meta.url);
+
+export async function readStoredAccounts(name: string): Promise<StoredAccounts> {
+  return JSON.parse(gunzipSync(await readFile(new URL(`${name}.json.gz`, folder))).toString()) as StoredAccounts;
+}
+
+/** An API on a database that is restored from a dump and migrated, at this time. */
+export async function startRestoredApi(name: string, now: string): Promise<TestApi> {
+  const empty = await createEmptyDatabase();
+  const { url } = empty;
+  await restoreDatabase(url, createReadStream(new URL(`${name}.dump`, folder)));
+  const database = await openDatabase({ url, secret: releasedSecret });
+  async function close(): Promise<void> {
+    await database.close();
+    await empty.drop();
+  }
+  const test = await startTestApi({ testDatabase: { database, ownerUrl: url, url, secret: releasedSecret, close } });
+  test.clock.set(now);
+  return test;
+}
+
+/** What REST answers a user: the events of ten years, the unreported ones, tasks, notes, and the events after undoing. */
+export async function askAsUser(
+  test: TestApi,
+  { id, undo }: Pick<StoredUser, 'id' | 'undo'>,
+): Promise<{ answers: Answers; unreported: number }> {
+  const { api, clock, testDatabase } = test;
+  const { session } = await createSessionIdentity(testDatabase.database, id);
+  const { rest } = test.as(await api.services.tokens.sign('session', { sub: id, sid: session.id }, clock.now));
+  async function get<Body>(path: string): Promise<Body> {
+    const { status, body, text } = await rest<Body>('GET', path);
+    if (status !== 200) throw new Error(`GET ${path} answers ${status}: ${text}`);
+    return body;
+  }
+  const [from, to] = [-5, 5].map((years) => addYears(clock.now, years).toISOString());
+  const listEvents = async () => {
+    const events = await get<CalendarEvent[]>(`/api/calendar/events?startDate=${from}&endDate=${to}`);
+    return events.map((event) => pick(event, eventFields));
+  };
+  const events = await listEvents();
+  const unreported = await get<UnreportedEvents>('/api/calendar/events/unreported?limit=1000');
+  const tasks = await get<Task[]>('/api/tasks');
+  const notes = await get<Note[]>('/api/notes');
+  const statuses = [];
+  for (const path of undo) statuses.push({ path, status: (await rest('POST', path)).status });
+  return {
+    answers: {
+      events,
+      unreported: unreported.events.map((event) => pick(event, eventFields)),
+      tasks: tasks.map(({ calendarEvent, ...task }) =>
+        pick({ ...task, calendarEvent: calendarEvent && pick(calendarEvent, timeFields) }, taskFields),
+      ),
+      notes: notes
+        .map((note) => pick(note, ['id', 'title', 'calendarEventId']))
+        .toSorted((one, other) => (String(one['id']) < String(other['id']) ? -1 : 1)),
+      undone: undo.length === 0 ? [] : [...statuses, ...(await listEvents())],
+    },
+    unreported: unreported.count,
+  };
+}
+
+export function summarize({ answers, unreported }: { answers: Answers; unreported: number }): StoredUser['answers'] {
+  const summary = (name: AnswerName, count = answers[name].length) => ({ count, hash: hash(answers[name]) });
+  return {
+    events: { ...summary('events'), series: hashSeries(answers.events) },
+    unreported: summary('unreported', unreported),
+    tasks: summary('tasks'),
+    notes: summary('notes'),
+    undone: { ...summary('undone'), series: hashSeries(answers.undone) },
+  };
+}
+
+function hashSeries(events: Answers['events']): Record<string, string> {
+  const series = Map.groupBy(events, (event) => String(Reflect.get(event, 'seriesId')).slice(-8));
+  return Object.fromEntries([...series].map(([id, all]) => [id, hash(all).slice(0, 6)]));
+}
+
+const hash = (answer: readonly object[]) =>
+  createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22);
+
+const pick = (record: object, fields: readonly string[]) =>
+  Object.fromEntries(fields.map((name): [string, unknown] => [name, Reflect.get(record, name)]));
+
+function addYears(at: Date, years: number): Date {
+  const moved = new Date(at);
+  moved.setUTCFullYear(moved.getUTCFullYear() + years);
+  return moved;
+}
