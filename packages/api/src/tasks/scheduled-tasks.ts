@@ -31,6 +31,22 @@ export async function readScheduledTasks(
   });
 }
 
+/** Those of the tasks without an event that have no occurrence either: all of a series may have been deleted. */
+export async function readUnscheduledTasks<Row extends { id: string }>(
+  tx: UserTransaction,
+  read: () => Promise<Row[]>,
+  now: Date,
+): Promise<Row[]> {
+  const [series, tasks] = await Promise.all([listSeriesOfTasks(tx), read()]);
+  const isRead = new Set<string | null>(tasks.map(({ id }) => id));
+  const nearest = await listNearestOccurrences(
+    series.filter(({ taskId }) => isRead.has(taskId)),
+    now,
+  );
+  const scheduled = new Set(nearest.map((each) => each.series.taskId));
+  return tasks.filter(({ id }) => !scheduled.has(id));
+}
+
 type Event = ReturnType<typeof buildUnchanged>;
 
 /** Nearer than the event with a row. */

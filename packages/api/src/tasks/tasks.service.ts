@@ -46,7 +46,7 @@ import { type MovedTask, moveEventsOfTasks } from './move-events.ts';
 import { insertNext, removeNext } from './next-task.ts';
 import { storePastOccurrences } from './past-occurrences.ts';
 import { lockReportedGoals, reportCompletions } from './report-completion.ts';
-import { readScheduledTasks } from './scheduled-tasks.ts';
+import { readScheduledTasks, readUnscheduledTasks } from './scheduled-tasks.ts';
 import { buildTaskEvent, buildTaskRow, readDue } from './task-row.ts';
 
 /** Open ones first, by due date; then completed ones, latest first. A page is by id. */
@@ -58,10 +58,12 @@ export async function listTasks(ctx: UserContext, page?: PageById): Promise<Task
   });
 }
 
+/** Open tasks without an event, by due date (rules/tasks.md#unscheduled-tasks). */
 export async function listUnscheduledTasks(ctx: UserContext): Promise<UnscheduledTask[]> {
   return ctx.read(async (tx) => {
     const { timezone } = await tx.session;
-    return mapInSlices(await listUnscheduledRows(tx), ({ goalTitle, ...task }) => ({
+    const unscheduled = await readUnscheduledTasks(tx, () => listUnscheduledRows(tx), ctx.now);
+    return mapInSlices(unscheduled, ({ goalTitle, ...task }) => ({
       ...task,
       dueDate: toDueDate(task, timezone),
       labels: parseLabels(task.labels),

@@ -93,7 +93,8 @@ function selectScheduled(tx: UserTransaction, now: Date) {
   const linked = selectFirst(
     isLinked,
     whereRepeating(sql`${calendarEvents.endTime} <= ${at}`),
-    whereRepeating(sql`abs(extract(epoch from ${calendarEvents.startTime} - ${at}))`),
+    whereRepeating(sql`case when ${calendarEvents.endTime} <= ${at} then ${at} - ${calendarEvents.startTime}
+      else ${calendarEvents.startTime} - ${at} end`),
   ).as('linked');
   const sameTitle = selectFirst(and(hasSameTitle, isNull(linked.id), isNull(repeating.taskId))).as('same_title');
   const either = <T>(column: 'id' | 'startTime' | 'endTime' | 'isAllDay' | 'completionStatus') =>
@@ -154,7 +155,7 @@ export async function listTasksById(
   return selectScheduled(tx, now).where(and(owned(tx, tasks), inArray(tasks.id, [...ids])));
 }
 
-/** Open tasks without an event, by due date, with the title of their goal (rules/tasks.md#unscheduled-tasks). */
+/** Open tasks without an event that has a row, by due date, with the title of their goal. */
 export function listUnscheduledTasks(tx: UserTransaction): Promise<(TaskRow & { goalTitle: string | null })[]> {
   return tx.orm
     .select({ ...getTableColumns(tasks), goalTitle: goals.title })
@@ -164,7 +165,7 @@ export function listUnscheduledTasks(tx: UserTransaction): Promise<(TaskRow & { 
       and(
         owned(tx, tasks),
         eq(tasks.isCompleted, false),
-        isLinkedToNone(tx),
+        notExists(selectEvents(tx, isLinked)),
         notExists(selectEvents(tx, hasSameTitle)),
       ),
     )

@@ -58,8 +58,9 @@ async function findNearest(
   }
 }
 
-/** How far the start of an event is from now; an event that has ended is farther than every other. */
+/** Orders events: first those that have not ended by their starts, then the others, the last one first. */
 export function measureDistance(times: Parameters<typeof parseSpan>[0], now: Date): number {
   const { start, end } = parseSpan(times);
-  return Math.abs(start - now.getTime()) + (end <= now.getTime() ? endOfTime : 0);
+  const ahead = start - now.getTime();
+  return end <= now.getTime() ? 2 * endOfTime - ahead : ahead;
 }

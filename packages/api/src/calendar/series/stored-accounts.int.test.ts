@@ -39,8 +39,11 @@ test('most events of the stored database have no row in the migrated one: nothin
  * A rule with a last day that older code had set too late, to an additional date: it gives more events than were stored.
  */
 const withLateEnd = 99;
-/** Where something older is undone after something newer, or a series without its events, others are left. */
-const undoneDifferently = new Set([30, 34, 41]);
+/**
+ * Where something older is undone after something newer, or a series without its events, others are left. And where events
+ * said another recurrence than their series, they say the recurrence of the series again.
+ */
+const undoneDifferently = new Set([30, 34, 41, 17, 67, 96, 122, 145]);
 
 /** A task with a series shows the next of its events, and no longer the last that was stored. */
 const without = (answers: StoredUser['answers'], ...names: AnswerName[]) =>
