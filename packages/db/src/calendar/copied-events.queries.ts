@@ -151,8 +151,11 @@ async function undoChange(tx: UserTransaction, copy: Copy): Promise<Omit<LeftByC
   return { events: events.filter(hasText), series };
 }
 
-/** Whether somebody completed or reported an event, or wrote a note about it. The outcome of its task is not meant. */
-function hasText({
+/**
+ * Whether somebody completed or reported an event, or wrote a note about it, so that no change of its series deletes it.
+ * The outcome of its task is not meant.
+ */
+export function hasText({
   completionStatus,
   completionReportedAt,
   taskCompletedAt,

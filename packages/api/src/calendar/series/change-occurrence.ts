@@ -1,7 +1,6 @@
 import type { UpdateSeriesInput } from '@goaltracker/contracts/calendar/event.schema';
 import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
 import type { OccurrenceRow, SeriesEventRow } from '@goaltracker/db/calendar/series.queries';
-import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 import { shiftSpan } from '@goaltracker/domain/calendar/series';
 import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
 import { daysBetween } from '@goaltracker/domain/core/calendar-day';
@@ -55,9 +54,4 @@ export function toEventRow(row: SeriesEventRow): OccurrenceRow {
 /** The event as one of no series. */
 export function detach(row: SeriesEventRow): OccurrenceRow {
   return { ...toEventRow(row), recurrence: null, seriesId: null, seriesStart: null };
-}
-
-/** An occurrence with an outcome, a report or a note is never deleted by a change of recurrence. */
-export function isKeptAlone({ completionStatus, report, hasNote }: SeriesEventRow): boolean {
-  return parseCompletionStatus(completionStatus) !== 'unreported' || Boolean(report) || hasNote;
 }

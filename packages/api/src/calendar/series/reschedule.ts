@@ -1,10 +1,11 @@
+import { hasText } from '@goaltracker/db/calendar/copied-events.queries';
 import type { SeriesEventRow, SeriesRow } from '@goaltracker/db/calendar/series.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { formatInstants, parseInstants } from '@goaltracker/domain/calendar/instants';
 import { shiftSpan } from '@goaltracker/domain/calendar/series';
 import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
 import { isSameSpan } from '../event-times.ts';
-import { changeOccurrence, computeMovedSpan, detach, isKeptAlone } from './change-occurrence.ts';
+import { changeOccurrence, computeMovedSpan, detach } from './change-occurrence.ts';
 import { type SeriesPart, changeFields } from './change-rule.ts';
 import { formatFormerRules } from './former-rules.ts';
 import { mapOccurrences } from './map-occurrences.ts';
@@ -62,7 +63,7 @@ export function rescheduleRule({ record, inScope }: SeriesPart, change: ChangeOf
   return {
     changed: [
       ...placed.flatMap(({ row, planned, regular }) => (planned ? [place(row, planned, regular)] : [])),
-      ...left.filter(isKeptAlone).map(detach),
+      ...left.filter(hasText).map(detach),
     ],
     removed: listRemoved(left),
     series,
@@ -92,7 +93,7 @@ export function rescheduleRows(inScope: readonly SeriesEventRow[], change: Chang
           seriesStart: series ? new Date(each.start).toISOString() : null,
         };
       }),
-      ...left.filter(isKeptAlone).map(detach),
+      ...left.filter(hasText).map(detach),
     ],
     removed: listRemoved(left),
     series,
@@ -100,7 +101,7 @@ export function rescheduleRows(inScope: readonly SeriesEventRow[], change: Chang
 }
 
 function listRemoved(left: readonly SeriesEventRow[]): string[] {
-  return left.filter((row) => !isKeptAlone(row)).map(({ id }) => id);
+  return left.filter((row) => !hasText(row)).map(({ id }) => id);
 }
 
 /** Not with the id of a series without a record: the record may come back with its deleted task. */
@@ -123,11 +124,11 @@ function createSeries(
   });
 }
 
-/** The first occurrence becomes a single event; others stay only with an outcome, a report or a note. */
+/** The first occurrence becomes a single event; others stay only with an outcome of their own, a report or a note. */
 function keepFirst({ record, inScope }: SeriesPart, change: ChangeOfSeries): ChangedPart {
-  const first = findFirst({ record, inScope });
+  const first = findFirst({ record, inScope }, change.target.taskCompletedAt);
   const others = inScope.filter(({ id }) => id !== first?.id);
-  const kept = others.filter(isKeptAlone).map(detach);
+  const kept = others.filter(hasText).map(detach);
   if (!first) return { changed: kept, removed: listRemoved(others), series: undefined };
   const fields = { ...changeFields(first, record, change), ...formatSpan(computeMovedSpan(first, change)) };
   const single = { ...fields, recurrence: null, seriesId: null, seriesStart: null };
@@ -135,11 +136,15 @@ function keepFirst({ record, inScope }: SeriesPart, change: ChangeOfSeries): Cha
 }
 
 /** The first occurrence that takes place, with or without a row. */
-export function findFirst({ record, inScope }: SeriesPart): SeriesEventRow | undefined {
+export function findFirst(
+  { record, inScope }: SeriesPart,
+  taskCompletedAt: string | null = null,
+): SeriesEventRow | undefined {
   const excluded = new Set(parseInstants(record.excluded));
   const rows = new Map(inScope.map((row) => [row.seriesStart === null ? NaN : Date.parse(row.seriesStart), row]));
   const spans = listSpans(parseSeriesRule(record), { to: endOfTime, limit: excluded.size + 1 });
   const span = spans.find(({ start }) => rows.has(start) || !excluded.has(start));
   if (!span) return inScope[0];
-  return rows.get(span.start) ?? { ...buildOccurrence(record, span), hasNote: false, taskCompletedAt: null };
+  const series = { ...record, taskCompletedAt };
+  return rows.get(span.start) ?? { ...buildOccurrence(series, span), hasNote: false, taskCompletedAt };
 }

@@ -56,7 +56,7 @@ export async function updateSeries(
     await saveRecords(tx, plan);
     const saved = isChanged ? await saveOccurrences(tx, stored, plan.removed) : [];
     const changed = [...saved, ...plan.changed];
-    const present = plan.removed.includes(id) ? findFirstOf(plan) : toEventRow(target);
+    const present = plan.removed.includes(id) ? findFirstOf(plan, target.taskCompletedAt) : toEventRow(target);
     const result = changed.find((event) => event.id === id) ?? present;
     if (!result) throw new NotFoundError();
     return toCalendarEvent(result);
@@ -72,11 +72,14 @@ const toScope = (
 ): EventsInScope => ({ id, seriesId, from: seriesStart ?? startTime, scope });
 
 /** The first occurrence after a change. */
-function findFirstOf({ series, changed }: SeriesPlan): OccurrenceRow | undefined {
+function findFirstOf({ series, changed }: SeriesPlan, taskCompletedAt: string | null): OccurrenceRow | undefined {
   const record = series.at(-1);
   if (!record) return changed[0];
   const inScope = changed.filter(({ seriesId }) => seriesId === record.id);
-  return findFirst({ record, inScope: inScope.map((row) => ({ ...row, hasNote: false, taskCompletedAt: null })) });
+  return findFirst(
+    { record, inScope: inScope.map((row) => ({ ...row, hasNote: false, taskCompletedAt })) },
+    taskCompletedAt,
+  );
 }
 
 async function saveRecords(tx: UserTransaction, { series, removedSeries }: SeriesPlan): Promise<void> {

@@ -196,9 +196,12 @@ const removeSeries = createAction({
   },
 });
 
-/** What a person wrote is kept. */
-function hasText({ id, status, report }: EventModel, { notes }: Account): boolean {
-  return status !== 'unreported' || report !== null || notes.some(({ eventId }) => eventId === id);
+/** What a person wrote is kept; that an event was completed with its task is not. */
+function hasText({ id, taskId, status, reportedAt, report }: EventModel, { notes, tasks }: Account): boolean {
+  const isOfTask =
+    status === 'completed' && tasks.some((task) => task.id === taskId && task.completedAt === reportedAt);
+  const isReported = status !== 'unreported' && !isOfTask;
+  return isReported || report !== null || notes.some(({ eventId }) => eventId === id);
 }
 
 /** The n-th occurrence stays the n-th, counted from the first in scope. */
@@ -243,7 +246,7 @@ const repeatDifferently = createAction({
       Object.assign(each, { start, end, series, place: each.place - base, isChanged: true });
     }
     const kept = left.filter((event) => hasText(event, account));
-    for (const event of kept) Object.assign(event, { series: null, isChanged: true });
+    for (const event of kept) Object.assign(event, { series: null, place: 0, isChanged: true });
     removeEvents(account, new Set(left.filter((event) => !kept.includes(event)).map(({ id }) => id)));
     // The target itself has left the series if it was reported on and the rule has fewer occurrences.
     const ofSeries = inScope.filter((each) => each.series === series);
@@ -281,7 +284,7 @@ const stopRepeating = createAction({
     if (scope === 'following' && target.series) split(target.series, target.place);
     const isKept = (event: EventModel) => hasText(event, account);
     for (const each of [first, ...others.filter(isKept)])
-      if (each) Object.assign(each, { series: null, isChanged: true });
+      if (each) Object.assign(each, { series: null, place: 0, isChanged: true });
     removeEvents(account, new Set(others.filter((each) => !isKept(each)).map(({ id }) => id)));
   },
 });
