@@ -47,8 +47,8 @@ async function sendAll(requests: readonly HttpRequest[]): Promise<Set<number>> {
 }
 
 /**
- * Sends all requests at once, and those again that were answered 503, as the app does: a slow machine serves only some
- * of them within the second that they may wait. Returns the other statuses.
+ * Sends all requests at once, and sends a request again that was answered 503, as the app does: a slow machine serves only
+ * some requests within the second that a request may wait. Returns the other statuses.
  */
 async function sendUntilServed(requests: readonly HttpRequest[]): Promise<Set<number>> {
   const statuses = new Set<number>();

@@ -59,7 +59,7 @@ describe('the unreported events', () => {
     expect((await ask()).events).toHaveLength(4);
   });
 
-  it('the list contains the occurrences of a series, none of which has a row, of the last six months', async () => {
+  it('the list contains the occurrences of the last six months of a series whose occurrences have no rows', async () => {
     const recurrence = repeat({ type: 'daily' });
     const startTime = '2089-01-01T11:00:00Z';
     await createEvent(ada, { startTime, endTime: '2089-01-01T12:00:00Z', recurrence, expand: true });

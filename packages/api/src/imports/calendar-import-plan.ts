@@ -36,7 +36,7 @@ export interface CalendarPlan {
   readonly losses: readonly CalendarLoss[];
 }
 
-/** Events that one file may have, of each series those of the coming year. */
+/** Events that one file may have. Of a series the occurrences of the coming year count. */
 const maxOccurrences = 50_000;
 const year = 366 * 86_400_000;
 /** Steps for all rules of other calendars in a file: about a second. */

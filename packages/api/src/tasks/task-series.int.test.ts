@@ -156,7 +156,7 @@ describe('deleting a task with a series', () => {
     expect(await outcomes()).toEqual(new Set(['unreported']));
   });
 
-  it('keeps those of the last 12 months, at most 1,000 of all tasks', async () => {
+  it('keeps the occurrences of the last 12 months, at most 1,000 occurrences of all tasks together', async () => {
     const ids = [];
     for (const title of ['Walk', 'Run', 'Swim', 'Read'])
       ids.push(await create({ type: 'daily' }, { title, startTime: '2088-01-01T09:00:00Z' }));

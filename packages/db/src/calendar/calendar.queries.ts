@@ -120,7 +120,7 @@ export async function lockEvent(tx: UserTransaction, id: string): Promise<EventR
   return found;
 }
 
-/** Returns the rows in the order given; with `onConflict` 'ignore' those that were not there. */
+/** Returns the rows in the order given; with `onConflict` 'ignore' only the rows that were new. */
 export async function insertEvents(
   tx: UserTransaction,
   rows: readonly NewEvent[],

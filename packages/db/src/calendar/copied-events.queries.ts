@@ -72,7 +72,7 @@ interface Copy {
 export interface LeftByChange {
   /** Events of the changed series where somebody wrote something. */
   readonly events: readonly SeriesEventRow[];
-  /** The series as they were changed, some of which are deleted now. */
+  /** The series in their changed form. Some of them are deleted now. */
   readonly series: readonly SeriesRow[];
   /** The id of the series that is as before again; null for an event without one. */
   readonly restored: string | null;

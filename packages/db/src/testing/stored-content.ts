@@ -26,7 +26,7 @@ export function toSeriesByRule({ eventSeries }: Readonly<Fields>): Fields[] {
   return (eventSeries as Fields[]).map(({ generatedUntil: _until, isEnded: _isEnded, ...series }) => series);
 }
 
-/** The events of a backup that a database of that time keeps as rows: those that their series does not say alike. */
+/** The events of a backup that keep their rows in the migration: their series does not say the same. */
 export function listKeptEvents({ calendarEvents, eventSeries, notes, tasks }: Readonly<Fields>): Fields[] {
   const series = new Map((eventSeries as Fields[]).map((each) => [each['id'], each]));
   const noted = new Set((notes as Fields[]).map(({ calendarEventId }) => calendarEventId));

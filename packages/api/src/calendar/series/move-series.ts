@@ -26,7 +26,8 @@ import {
 } from './series-rule.ts';
 
 /**
- * The series without what it has from an instant on, or undefined if nothing is left; a count becomes that of what is left.
+ * The series without its occurrences from an instant on; undefined if it has no earlier one. A count becomes the number of
+ * earlier occurrences.
  */
 export function cutSeries(series: SeriesRow, from: number): SeriesRow | undefined {
   const rule = parseSeriesRule(series);
@@ -73,8 +74,8 @@ function withEnd(series: SeriesRow): SeriesRow {
 }
 
 /**
- * A series of its own of what the rule gives from an instant on. Its occurrences keep their ids. A count becomes that of
- * what is left or, where the rule has to be counted from its old start, the last day.
+ * A new series with the occurrences from an instant on, which keep their ids. A count becomes the number of these
+ * occurrences or, where the rule has to be counted from its old start, their last day.
  */
 export function splitSeries(series: SeriesRow, from: number): SeriesRow {
   const rule = parseSeriesRule(series);
@@ -108,7 +109,7 @@ interface MovedTimes {
 }
 
 /**
- * Moves a series in local time. `starts` are those of its occurrences that the map knows. Its occurrences get new ids.
+ * Moves a series in local time. The map knows the occurrences with these `starts`. Occurrences without a row get new ids.
  */
 export function moveSeries(
   series: SeriesRow,

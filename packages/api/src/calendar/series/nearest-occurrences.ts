@@ -58,7 +58,7 @@ async function findNearest(
   }
 }
 
-/** Orders events: first those that have not ended by their starts, then the others, the last one first. */
+/** Orders events: first the events that have not ended, by their starts, then the ended events, the latest first. */
 export function measureDistance(times: Parameters<typeof parseSpan>[0], now: Date): number {
   const { start, end } = parseSpan(times);
   const ahead = start - now.getTime();

@@ -26,7 +26,7 @@ export async function getSeries(ctx: UserContext, asked: string): Promise<Series
   });
 }
 
-/** Compares ends with those by the rule: where clocks change during an occurrence, its length is another. */
+/** Compares ends with the ends by the rule: where clocks change during an occurrence, its length is another. */
 function countOwnChanges(series: SeriesRow, rows: readonly OccurrenceTimes[]): number {
   const unmoved = rows.filter(({ isChanged }) => !isChanged);
   const starts = unmoved.map(({ startTime }) => Date.parse(startTime));

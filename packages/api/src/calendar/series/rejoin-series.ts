@@ -62,7 +62,7 @@ function findSpan({ seriesStart }: SeriesEventRow, made: SeriesRow, before: Seri
   return startBefore === undefined ? undefined : listSpans(rule, { from: startBefore, to: startBefore + 1 })[0];
 }
 
-/** Both are counted from the first occurrence that takes place: those deleted before are not known to a new rule. */
+/** Counts both rules from the first occurrence that takes place: a new rule does not know earlier deleted occurrences. */
 function mapBack(made: SeriesRow, before: SeriesRow, start: number): number | undefined {
   const [from, to] = [made, before].map((record) => {
     const first = findFirst({ record, inScope: [] });

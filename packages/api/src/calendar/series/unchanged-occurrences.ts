@@ -170,8 +170,8 @@ export async function findOccurrence(tx: UserTransaction, id: string): Promise<S
 }
 
 /**
- * Gives rows to those of the occurrences that have none, before something is done to them by id. Returns the present id of
- * each that takes place. Costs no statement for ids of other events.
+ * Gives a row to each occurrence without one, before a call changes it by its id. Returns the present id of each occurrence
+ * that takes place. Ids of other events cost no statement.
  */
 export async function storeOccurrences(tx: UserTransaction, ids: readonly string[]): Promise<Map<string, string>> {
   if (parseIds(ids).length === 0) return new Map();

@@ -130,7 +130,7 @@ describe('without a connection', () => {
     expect(app.sent).toEqual(moves.map((move) => ['calendar.updateSeries', { id: 'second', scope, ...move }]));
   });
 
-  it('an event that was changed by itself keeps what it has, moves along and takes what is changed on it', async () => {
+  it('an event that was changed by itself keeps its fields, moves along and takes a change of itself', async () => {
     const [first, second, third] = series;
     const own = makeEvent({ ...second, title: 'Own' });
     const app = await openCalendar(...[first, own, third].flatMap((event) => event ?? []));
