@@ -61,8 +61,8 @@ export async function addOtherUsers(databaseUrl: string, count: number): Promise
     set local session_replication_role = replica; -- Checking two million foreign keys would take minutes.
     create temporary table others on commit drop as select gen_random_uuid() as user_id from generate_series(1, ${count});
     insert into users (id, email, name, password_hash) select user_id, user_id || '@goaltracker.example', 'Other', '' from others;
-    insert into goals (user_id, id, title, goal_type, target_value, current_value, expected_daily_progress, unit)
-      select user_id, gen_random_uuid(), 'Goal ' || n, 'value', 1000, 14, 1, 'times' from others, generate_series(1, 12) as n;
+    insert into goals (user_id, id, title, goal_type, target_value, current_value, expected_daily_progress, unit, created_day)
+      select user_id, gen_random_uuid(), 'Goal ' || n, 'value', 1000, 14, 1, 'times', current_date from others, generate_series(1, 12) as n;
     insert into progress_entries (user_id, id, goal_id, value, date)
       select user_id, gen_random_uuid(), goals.id, 1, current_date - n from goals join others using (user_id), generate_series(1, 14) as n;
     insert into calendar_events (user_id, id, title, start_time, end_time)

@@ -10,7 +10,7 @@ import {
   releasedDatabases,
   releasedSecret,
 } from '@goaltracker/db/testing/released-databases';
-import { listKeptEvents, toSeriesByRule, toTasksOnDays } from '@goaltracker/db/testing/stored-content';
+import { listKeptEvents, toDaysOfEvents, toSeriesByRule, toTasksOnDays } from '@goaltracker/db/testing/stored-content';
 import { sample } from '@goaltracker/db/testing/long-rounds';
 import { demoAccount } from '@goaltracker/demo/demo-account';
 import { expect, test } from 'vitest';
@@ -28,6 +28,7 @@ const backups: Readonly<Record<ReleasedDatabase, string>> = {
   '4857eb6f': 'api/src/backup/stored/version-6.json.gz',
   afcc02d5: 'db/released/afcc02d5.json.gz',
   f6a2898c: 'db/released/f6a2898c.json.gz',
+  '247f9f9f': 'db/released/247f9f9f.json.gz',
 };
 
 /** Made in New York, where the account was for a while: on a day, and by a rule that has the time. */
@@ -44,8 +45,7 @@ async function readStoredBackup(commit: ReleasedDatabase): Promise<Record<string
   return {
     ...content,
     tasks: toTasksOnDays(content, duesAbroad),
-    eventSeries: toSeriesByRule(content),
-    calendarEvents: listKeptEvents(content),
+    ...toDaysOfEvents({ ...content, eventSeries: toSeriesByRule(content), calendarEvents: listKeptEvents(content) }),
   };
 }
 

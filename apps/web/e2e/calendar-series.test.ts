@@ -108,3 +108,34 @@ journey(
     expect((await listEvents(page)).map(({ startTime }) => startTime.slice(8, 10))).toEqual(['09', '10', '11', '12']);
   },
 );
+
+journey('both parts of a series that was split are changed, deleted and brought back', async ({ openPage }) => {
+  const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
+  await enterAsNewPerson(page);
+  await makeEvent(page, 'Standup', { day: '2026-03-09', recurrence: daily, expand: true });
+  const [, , third] = await listEvents(page);
+  await call(page, 'calendar.updateSeries', { id: third?.id, scope: 'following', location: 'Hall' });
+  await page.goto('/calendar?view=week&date=2026-03-11');
+  const buttons = (title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) });
+  const isShown = (title: string) => expect.poll(() => buttons(title).count()).toBe(titles.length);
+  await openEventForm(buttons('Standup').nth(2));
+  await editorOf(page).getByLabel('Title').fill('Daily');
+  await editorOf(page).getByRole('button', { name: 'Save Changes' }).click();
+  const change = page.getByRole('dialog', { name: 'Save Changes' });
+  await change.getByRole('radio', { name: 'Both parts' }).check();
+  await change.getByRole('button', { name: 'Save' }).click();
+  await editorOf(page).waitFor({ state: 'detached' });
+  await isShown('Daily');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await isShown('Standup');
+  await openEventForm(buttons('Standup').nth(0));
+  await editorOf(page).getByRole('button', { name: 'Delete' }).click();
+  const removal = page.getByRole('dialog', { name: 'Delete Event' });
+  await removal.getByRole('radio', { name: 'Both parts' }).check();
+  await removal.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Event removed').waitFor();
+  expect(await listTitles(page)).toEqual([]);
+  await expect.poll(() => buttons('Standup').count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await isShown('Standup');
+});

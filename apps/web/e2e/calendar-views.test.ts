@@ -1,9 +1,10 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dayFromToday, makeEvent, openEventForm, usDate } from './fixtures/events.ts';
 import { makeGoal, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
-import { call, enterAsNewPerson } from './fixtures/people.ts';
+import { call, enterAsNewPerson, signIn } from './fixtures/people.ts';
 
 const utc = { timezoneId: 'UTC' };
 
@@ -252,5 +253,33 @@ journey(
     await page.getByRole('button', { name: /^Read 24 books, .*, Completed/ }).waitFor();
     await openEventForm(page.getByRole('button', { name: /^No such goal, / }));
     await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
+  },
+);
+
+journey(
+  'an all-day event stays on its days when the person flies from New York to Tokyo',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const atHome = await openPage({ timezoneId: 'America/New_York' });
+    const person = await enterAsNewPerson(atHome);
+    const times = { startTime: '2026-03-10T04:00:00.000Z', endTime: '2026-03-12T04:00:00.000Z', isAllDay: true };
+    await call(atHome, 'calendar.create', { title: 'Trip', ...times });
+    const readDay = async (page: Page, day: string) => {
+      await page.goto(`/calendar?date=${day}&day=agenda`);
+      await page.getByRole('heading', { name: 'Events of the day' }).waitFor();
+      await page.getByText('Trip').or(page.getByText('No events for this period')).first().waitFor();
+      return page.getByText('Trip').count();
+    };
+    const days = ['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12'];
+    const readDays = async (page: Page) => {
+      const shown = [];
+      for (const day of days) shown.push((await readDay(page, day)) > 0);
+      return shown;
+    };
+    expect(await readDays(atHome)).toEqual([false, true, true, false]);
+    const away = await openPage({ path: '/', timezoneId: 'Asia/Tokyo' });
+    const isTold = away.waitForResponse((response) => response.url().includes('auth.update'));
+    await Promise.all([isTold, signIn(away, person)]);
+    expect(await readDays(away)).toEqual([false, true, true, false]);
   },
 );

@@ -1,3 +1,4 @@
+import { scheduleReminders } from '@goaltracker/db/reminders/reminder-jobs.queries';
 import type { ChangePasswordInput, DeleteUserInput, RegisterInput } from '@goaltracker/contracts/auth/account.schema';
 import type { LoginInput } from '@goaltracker/contracts/auth/auth.schema';
 import type { SignInWays } from '@goaltracker/contracts/auth/step.schema';
@@ -157,7 +158,10 @@ export async function updateUser(ctx: UserContext, input: UpdateUserInput): Prom
     // Times without a zone are those of the user's.
     if (input.timezone !== undefined) {
       await refetchAll(tx, ctx.now);
-      if (input.timezone !== (await tx.session).timezone) await scheduleDigests(tx, ctx.now);
+      if (input.timezone !== (await tx.session).timezone) {
+        scheduleReminders(tx);
+        await scheduleDigests(tx, ctx.now);
+      }
     }
     return (await getUser(tx)).user;
   });

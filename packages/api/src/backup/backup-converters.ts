@@ -1,11 +1,22 @@
 import type { BackupSection } from '@goaltracker/domain/backup/backup-sections';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { parseClockTime } from '@goaltracker/domain/core/clock-time';
+import type { FormerSeries } from '@goaltracker/domain/backup/former-days';
 import { noDue, toDue } from '@goaltracker/domain/tasks/due';
+import { toEventOnDays, toSeriesOnDays } from './days-converter.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+/** A record of a backup as it was read. */
+export type Fields = Readonly<Record<string, unknown>>;
 
 const msPerDay = 86_400_000;
+
+/** What converting a record needs to know of the rest of the backup. */
+export interface BackupFacts {
+  /** The zone of the account that was backed up. */
+  readonly timeZone: string;
+  /** The series of a version whose converter `needsSeries`, by id. */
+  readonly series: ReadonlyMap<unknown, FormerSeries>;
+}
 
 /** What the next version of backups has that files of a version lack. */
 export interface BackupConverter {
@@ -13,8 +24,10 @@ export interface BackupConverter {
   readonly lists: readonly BackupSection[];
   /** Fields of the records of a section, with what they were before there was such a field. */
   readonly fields: Readonly<Record<string, Fields>>;
-  /** Records of a section in their new form; `timeZone` is the zone of the account that was backed up. */
-  readonly records?: Readonly<Record<string, (record: Fields, timeZone: string) => Fields>>;
+  /** Records of a section in their new form. */
+  readonly records?: Readonly<Record<string, (record: Fields, facts: BackupFacts) => Fields>>;
+  /** Whether converting events needs the series, which come after the events. */
+  readonly needsSeries?: boolean;
 }
 
 /**
@@ -32,13 +45,26 @@ const backupConverters: Readonly<Record<number, BackupConverter>> = {
   },
   6: { lists: [], fields: {}, records: { tasks: toTaskDueOnDay } },
   7: { lists: [], fields: {}, records: { eventSeries: toSeriesByRule } },
+  8: {
+    lists: [],
+    fields: { eventSeries: { splitFrom: null } },
+    records: {
+      calendarEvents: toEventOnDays,
+      eventSeries: toSeriesOnDays,
+      goals: withDaysOfWork,
+      leads: withDaysOfWork,
+      milestones: withDayOfCompletion,
+      tasks: withDayOfCompletion,
+    },
+    needsSeries: true,
+  },
 };
 
 /**
  * A task that was due at an instant: midnight was the day. A repeating one has the time of its rule, on the day nearest
  * to the instant. As in migration 0019_due_days.
  */
-function toTaskDueOnDay({ dueDate, ...task }: Fields, timeZone: string): Fields {
+function toTaskDueOnDay({ dueDate, ...task }: Fields, { timeZone }: BackupFacts): Fields {
   if (dueDate === null) return { ...task, ...noDue };
   const instant = typeof dueDate === 'string' ? Date.parse(dueDate) : NaN;
   // The schema says what is wrong.
@@ -56,6 +82,24 @@ function toSeriesByRule({ generatedUntil: _until, isEnded: _isEnded, ...series }
   return series;
 }
 
+/** The days on which a goal or lead measure was created and completed, which were computed from the instants before. */
+function withDaysOfWork(record: Fields, facts: BackupFacts): Fields {
+  const createdDay = toDay(record['createdAt'], facts);
+  return { ...withDayOfCompletion(record, facts), ...(createdDay !== undefined && { createdDay }) };
+}
+
+function withDayOfCompletion(record: Fields, facts: BackupFacts): Fields {
+  const completedAt = record['completedAt'];
+  const completedDay = completedAt === null ? null : toDay(completedAt, facts);
+  return { ...record, ...(completedDay !== undefined && { completedDay }) };
+}
+
+/** Undefined unless the value is an instant. Then the schema says what is wrong. */
+function toDay(value: unknown, { timeZone }: BackupFacts): string | undefined {
+  const instant = typeof value === 'string' ? Date.parse(value) : NaN;
+  return Number.isNaN(instant) ? undefined : toWallClock(instant, timeZone).day;
+}
+
 /** The converters from a version to the present one, in their order. Undefined: that version cannot be read. */
 export function listConverters(version: number, present: number): readonly BackupConverter[] | undefined {
   const converters = [];
@@ -70,13 +114,13 @@ export function listConverters(version: number, present: number): readonly Backu
 /** A record of an older version as one of the present version. */
 export function convertRecord(
   value: unknown,
-  { converters, section, timeZone }: { converters: readonly BackupConverter[]; section: string; timeZone: string },
+  { converters, section, ...facts }: BackupFacts & { converters: readonly BackupConverter[]; section: string },
 ): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return converters.reduce<Fields>(
     (record, { fields, records }) => {
       const filled = { ...fields[section], ...record };
-      return records?.[section]?.(filled, timeZone) ?? filled;
+      return records?.[section]?.(filled, facts) ?? filled;
     },
     { ...value },
   );

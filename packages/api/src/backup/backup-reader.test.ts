@@ -21,7 +21,7 @@ async function parse(bytes: Uint8Array, chunkSize: number): Promise<BackupItem[]
     for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
   }
   const items: BackupItem[] = [];
-  for await (const batch of parseBackupFile(cut())) items.push(...batch);
+  for await (const batch of parseBackupFile(cut)) items.push(...batch);
   return items;
 }
 

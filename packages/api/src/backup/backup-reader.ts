@@ -5,10 +5,13 @@ import {
   backupVersion,
   skippedSection,
 } from '@goaltracker/domain/backup/backup-sections';
+import type { FormerSeries } from '@goaltracker/domain/backup/former-days';
+import { maxSeries } from '@goaltracker/domain/calendar/recurrence';
 import { isValidTimeZone } from '@goaltracker/domain/core/time-zone';
 import { JSONParser, TokenType } from '@streamparser/json';
 import { ValidationError } from '../core/errors.ts';
 import { type BackupConverter, convertRecord, listConverters } from './backup-converters.ts';
+import { readFormerSeries } from './days-converter.ts';
 
 /** The single values at the start of a backup, in this order, before its lists. */
 export const backupHead = ['format', 'version', 'profile', 'plannerSettings'] as const;
@@ -32,19 +35,49 @@ function refuse(reason: string, path: string[] = []): never {
 }
 
 /**
- * Parses a backup file as it arrives and yields its records in order, one chunk's worth at a time, so that memory stays
- * bounded. Converts records of older versions to the present one. Throws ValidationError for another format, for a
+ * Parses a backup file and yields its records in order, one chunk's worth at a time, so that memory stays bounded. Converts
+ * records of older versions to the present one, for which it may read the file twice. Throws ValidationError for another format, for a
  * version that cannot be read, for truncated or invalid JSON and for missing, unknown or misplaced sections. Records are
  * only checked to be flat.
  */
-export async function* parseBackupFile(file: AsyncIterable<Uint8Array>): AsyncGenerator<BackupItem[]> {
+export async function* parseBackupFile(read: () => AsyncIterable<Uint8Array>): AsyncGenerator<BackupItem[]> {
+  const series = await findFormerSeries(read());
+  let timeZone = 'UTC';
+  for await (const { items, converters } of parseItems(read())) {
+    yield items.map(({ section, index, value }) => {
+      if (section === 'profile') timeZone = findTimeZone(value) ?? timeZone;
+      return { section, index, value: convertRecord(value, { converters, section, timeZone, series }) };
+    });
+  }
+}
+
+/** The series of a file of an old version, whose events have to know them; none of other files. */
+async function findFormerSeries(file: AsyncIterable<Uint8Array>): Promise<Map<unknown, FormerSeries>> {
+  const found = new Map<unknown, FormerSeries>();
+  for await (const { items, converters } of parseItems(file)) {
+    const isVersionRead = items.some(({ section }) => section === 'version');
+    if (isVersionRead && !converters.some(({ needsSeries }) => needsSeries)) return found;
+    for (const { section, value } of items) {
+      if (section !== 'eventSeries' || typeof value !== 'object' || value === null || !('id' in value)) continue;
+      const series = readFormerSeries({ ...value });
+      // A file with more series is refused.
+      if (series && found.size < maxSeries) found.set(value.id, series);
+    }
+  }
+  return found;
+}
+
+/** Yields the records of a file as they are. */
+async function* parseItems(
+  file: AsyncIterable<Uint8Array>,
+): AsyncGenerator<{ items: BackupItem[]; converters: readonly BackupConverter[] }> {
   const items: BackupItem[] = [];
   const backupParser = createParser((item) => items.push(item));
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   for await (const chunk of file) {
     backupParser.write(chunk);
     if (!isUtf8(utf8, chunk)) refuse('The file is damaged: it is not UTF-8 text');
-    yield items.splice(0);
+    yield { items: items.splice(0), converters: backupParser.converters };
   }
   backupParser.end();
 }
@@ -67,7 +100,6 @@ function createParser(onItem: (item: BackupItem) => void) {
   const outline = new Outline();
   let position = { section: '', index: 0 };
   let bytesSinceToken = 0;
-  let timeZone = 'UTC';
   parser.onToken = (token) => {
     bytesSinceToken = 0;
     outline.visit(token);
@@ -77,12 +109,15 @@ function createParser(onItem: (item: BackupItem) => void) {
     if (section === 'format' && value !== backupFormat) refuse(notABackup);
     if (section === 'version') outline.expectVersion(value);
     if (section === skippedSection.name) return;
-    if (section === 'profile') timeZone = findTimeZone(value) ?? timeZone;
     position = { section, index: section === position.section ? position.index + 1 : 0 };
     const index = lists.includes(section) ? position.index : undefined;
-    onItem({ section, index, value: convertRecord(value, { converters: outline.converters, section, timeZone }) });
+    onItem({ section, index, value });
   };
   return {
+    /** From the version of the file to the present one; none before the version was read. */
+    get converters(): readonly BackupConverter[] {
+      return outline.converters;
+    },
     write(chunk: Uint8Array): void {
       try {
         parser.write(chunk);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { backupVersion } from '@goaltracker/domain/backup/backup-sections';
-import { toSeriesByRule, toTasksOnDays } from '@goaltracker/db/testing/stored-content';
+import { toDaysOfEvents, toDaysOfWork, toSeriesByRule, toTasksOnDays } from '@goaltracker/db/testing/stored-content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backUp, restore } from '../testing/backup-files.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
@@ -20,6 +20,9 @@ async function readStored(version: number): Promise<string> {
   return gunzipSync(await readFile(new URL(`stored/version-${version}.json.gz`, import.meta.url))).toString();
 }
 
+/** Days are midnights UTC from version 9 on. */
+const toDays = (stored: Record<string, unknown>, version: number) => (version < 9 ? toDaysOfEvents(stored) : stored);
+
 let test: TestApi;
 beforeAll(async () => {
   test = await startTestApi();
@@ -36,8 +39,8 @@ it.each(versions)('a file of version %i is restored with everything that it hold
   const present = await backUp(test, ada);
   expect(JSON.parse(present)).toMatchObject({
     ...stored,
-    tasks: toTasksOnDays(stored),
-    eventSeries: toSeriesByRule(stored),
+    ...toDaysOfWork({ ...stored, tasks: toTasksOnDays(stored) }),
+    ...toDays({ ...stored, eventSeries: toSeriesByRule(stored) }, version),
     version: backupVersion,
   });
   await restore(test, ada, present);

@@ -32,6 +32,7 @@ import { ValidationError } from '../core/errors.ts';
 import type { TempFile } from '../core/temp-file.ts';
 import { updateObstaclesOfGoals } from '../goals/goal-obstacles.ts';
 import { type BackupItem, parseBackupFile } from './backup-reader.ts';
+import { storeRestoredEvent, storeRestoredSeries } from './restored-days.ts';
 import { createSeriesCompletion } from './restored-series.ts';
 
 /** Records and characters of text per INSERT, whichever is reached first. */
@@ -56,7 +57,7 @@ export async function restoreBackup(ctx: UserContext, file: Pick<TempFile, 'read
     const addresses = (await listSubscriptions(tx)).map(({ url }) => url);
     await deleteBackedUpRows(tx);
     const restore = new Restore(tx, ctx.now, addresses);
-    for await (const items of parseBackupFile(file.read())) {
+    for await (const items of parseBackupFile(() => file.read())) {
       for (const item of items) await restore.add(item);
     }
     return restore.finish();
@@ -124,7 +125,9 @@ class Restore {
   }
 
   async #complete(section: BackupSection, index: number, record: BackupRecord): Promise<BackupRecord> {
-    if (section === 'eventSeries') return this.#completeSeries(backupRecords.eventSeries.parse(record), index);
+    if (section === 'calendarEvents') return storeRestoredEvent(record);
+    if (section === 'eventSeries')
+      return this.#completeSeries(storeRestoredSeries(backupRecords.eventSeries.parse(record)), index);
     if (section !== 'calendarSubscriptions') return record;
     return { ...record, url: unmaskAddress(String(record['url']), this.#addresses) };
   }

@@ -50,7 +50,7 @@ export const calendarRouter = router({
       rest('GET', '/calendar/events/{id}/series', {
         summary: 'Get the series of an event',
         description:
-          'How the event repeats, and how many occurrences of its series keep something when you change `all` of them. An event that does not repeat has the `id` null.',
+          'How the event repeats, and how many occurrences of its series keep something when you change `all` of them. A series that was split has several `parts`, which the scope `whole` changes together. An event that does not repeat has the `id` null.',
       }),
     )
     .input(byId)
@@ -119,7 +119,7 @@ export const calendarRouter = router({
       rest('PUT', '/calendar/events/{id}/update-series', {
         summary: 'Change a series',
         description:
-          'New times shift every occurrence in scope by the same wall-clock difference. A new recurrence reschedules them. Completion, report and notes of each are kept.',
+          'New times shift every occurrence in scope by the same wall-clock difference. A new recurrence reschedules them. A series that was split is changed in all its parts with the scope `whole`, which takes no new recurrence. Completion, report and notes of each are kept.',
       }),
     )
     .input(contract.updateSeriesInput)
@@ -139,7 +139,7 @@ export const calendarRouter = router({
       rest('POST', '/calendar/events/{id}/restore', {
         summary: 'Undo a deletion or a change of a series',
         description:
-          'Undoes for 24 hours what was last done by a request with this id: the deletion of the event and, of its series, of those deleted together with it, or a change of `all` or `following` events of its series. Events keep their ids, reports and notes. An event deleted by `POST /calendar/events/delete` cannot be restored.',
+          'Undoes for 24 hours what was last done by a request with this id: the deletion of the event and, of its series, of those deleted together with it, or a change of `all`, `following` or the `whole` events of its series. Events keep their ids, reports and notes. An event deleted by `POST /calendar/events/delete` cannot be restored.',
         status: 201,
       }),
     )

@@ -11,11 +11,10 @@ import {
   type UpdateEventInput,
 } from '@goaltracker/contracts/calendar/event.schema';
 import {
-  type EventCursor,
   type EventRow,
   deleteEvents,
   findEvent,
-  listOverlappingEvents,
+  listEventPage,
   listUnreportedEvents,
   lockEvent,
   updateEvent as updateEventRow,
@@ -23,14 +22,15 @@ import {
 import { copyEvents } from '@goaltracker/db/calendar/copied-events.queries';
 import { serializeSeriesChanges } from '@goaltracker/db/calendar/occurrences.queries';
 import { leaveSeries } from '@goaltracker/db/calendar/series.queries';
-import { mapInSlices } from '@goaltracker/db/core/in-slices';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { showSpan } from '@goaltracker/domain/calendar/all-day';
+import { toMoment } from '@goaltracker/domain/core/moment';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { computeUnreportedSince, endedBeforeImport } from '@goaltracker/domain/calendar/completion-status';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
-import { changeCompletion, toCalendarEvent } from './event-row.ts';
+import { changeCompletion, showEvent, toCalendarEvent } from './event-row.ts';
 import { computeChangedSpan, parseRange } from './event-times.ts';
 import { insertNewEvent } from './new-event.ts';
 import { findOrCreateSeriesId } from './series/new-series.ts';
@@ -43,7 +43,7 @@ import {
   listEndedOccurrences,
   listEventsInRange,
   listUnchangedEvents,
-  mergeEvents,
+  showEvents,
   storeOccurrences,
 } from './series/unchanged-occurrences.ts';
 
@@ -55,35 +55,37 @@ const maxEvents = 50_000;
  * (rules/calendar.md#reading-a-range).
  */
 export async function listEvents(ctx: UserContext, input: ListEventsInput): Promise<CalendarEvent[]> {
-  const range = parseRange(input);
   const { limit, cursor } = input;
-  if (limit !== undefined || cursor !== undefined) {
-    const page = { limit: limit ?? maxEvents + 1, after: (cursor && parseEventCursor(cursor)) || undefined };
-    const events = await ctx.read((tx) => listPage(tx, range, page), { snapshot: true });
-    return mapInSlices(checkNumber(events), toCalendarEvent);
+  if (limit === undefined && cursor === undefined) {
+    const list = async (tx: UserTransaction) =>
+      listEventsInRange(tx, parseRange(input, (await tx.session).timezone), maxEvents);
+    return checkNumber(await ctx.read(list));
   }
-  const all = await ctx.read((tx) => listEventsInRange(tx, range, maxEvents));
-  return mapInSlices(checkNumber(all), toCalendarEvent);
+  const page = { limit: limit ?? maxEvents + 1, after: (cursor && parseEventCursor(cursor)) || undefined };
+  return checkNumber(await ctx.read((tx) => listPage(tx, input, page), { snapshot: true }));
 }
 
 /** Consistent only within a snapshot. */
 async function listPage(
   tx: UserTransaction,
-  { from, to }: { from: string; to: string },
-  { after, limit }: { after: EventCursor | undefined; limit: number },
-): Promise<EventRow[]> {
-  const stored = await listOverlappingEvents(tx, { from, to }, { after, limit });
-  const last = stored[limit - 1];
+  input: ListEventsInput,
+  { after, limit }: { after: { startTime: string; id: string } | undefined; limit: number },
+): Promise<CalendarEvent[]> {
+  const { timezone } = await tx.session;
+  const { from, to } = parseRange(input, timezone);
+  const start = after && toMoment(Date.parse(after.startTime), timezone);
+  const stored = await listEventPage(tx, { from, to }, { limit, after: after && start && { start, id: after.id } });
+  const last = (await showEvents(tx, stored, []))[limit - 1];
   const range = {
-    from: after && Date.parse(after.startTime) > Date.parse(from) ? after.startTime : from,
-    to: last ? new Date(Date.parse(last.startTime) + 1).toISOString() : to,
+    from: start && start.at > from.at ? start : from,
+    to: last ? toMoment(Date.parse(last.startTime) + 1, timezone) : to,
   };
-  const further = checkNumber(await listUnchangedEvents(tx, range, maxEvents));
-  const following = after ? further.filter((event) => compareByStart(after, event) < 0) : further;
-  return mergeEvents(stored, following).slice(0, limit);
+  const unchanged = checkNumber(await listUnchangedEvents(tx, range, maxEvents));
+  const events = await showEvents(tx, stored, unchanged);
+  return events.filter((event) => !after || compareByStart(after, event) < 0).slice(0, limit);
 }
 
-function checkNumber(events: EventRow[]): EventRow[] {
+function checkNumber<Event>(events: Event[]): Event[] {
   if (events.length <= maxEvents) return events;
   throw new ValidationError([{ path: ['endDate'], message: 'Choose a shorter range' }]);
 }
@@ -99,23 +101,30 @@ async function readUnreported(
   { now, limit }: { now: Date; limit: number },
 ): Promise<UnreportedEvents> {
   const { timezone } = await tx.session;
-  const range = { since: computeUnreportedSince(now, timezone).toISOString(), now: now.toISOString() };
+  const range = {
+    since: toMoment(computeUnreportedSince(now, timezone).getTime(), timezone),
+    now: toMoment(now.getTime(), timezone),
+  };
   const [unchanged, stored] = await Promise.all([
     listEndedOccurrences(tx, range, ({ taskCompletedAt }) => taskCompletedAt === null),
     listUnreportedEvents(tx, { ...range, limit }),
   ]);
-  const further = unchanged.filter(endedSinceImport);
-  const events = mergeEvents(stored.events, further.slice(-limit).map(buildUnchanged)).slice(-limit);
-  return { count: stored.count + further.length, events: events.map(toCalendarEvent) };
+  const further = unchanged.filter((occurrence) => endedSinceImport(occurrence, timezone));
+  const latest = [true, false].flatMap((isAllDay) =>
+    further.filter(({ series }) => series.isAllDay === isAllDay).slice(-limit),
+  );
+  const events = await showEvents(tx, stored.events, latest.map(buildUnchanged));
+  return { count: stored.count + further.length, events: events.slice(-limit) };
 }
 
-function endedSinceImport({ series: { reportsFrom }, span }: UnchangedOccurrence): boolean {
-  return reportsFrom === null || !endedBeforeImport({ endTime: formatSpan(span).endTime, reportsFrom });
+function endedSinceImport({ series, span }: UnchangedOccurrence, timezone: string): boolean {
+  const { endTime } = formatSpan(showSpan(span, series, timezone));
+  return !endedBeforeImport({ endTime, reportsFrom: series.reportsFrom });
 }
 
 export async function getEvent(ctx: UserContext, id: string): Promise<CalendarEvent> {
   return ctx.read(async (tx) =>
-    toCalendarEvent(assertFound((await findEvent(tx, id)) ?? (await findOccurrenceEvent(tx, id)))),
+    showEvent(tx, assertFound((await findEvent(tx, id)) ?? (await findOccurrenceEvent(tx, id)))),
   );
 }
 
@@ -123,8 +132,8 @@ export async function getEvent(ctx: UserContext, id: string): Promise<CalendarEv
 export async function createEvent(ctx: UserContext, input: CreateEventInput): Promise<CalendarEvent> {
   return createOnce(ctx, {
     id: input.id,
-    get: async (tx, id) => toCalendarEvent(assertFound(await findEvent(tx, id))),
-    create: async (tx) => toCalendarEvent(await insertNewEvent(tx, input, ctx.now)),
+    get: async (tx, id) => showEvent(tx, assertFound(await findEvent(tx, id))),
+    create: async (tx) => showEvent(tx, await insertNewEvent(tx, input, ctx.now)),
   });
 }
 
@@ -143,7 +152,7 @@ export async function updateEvent(ctx: UserContext, { id, ...input }: UpdateEven
       ...(report !== undefined && { report: normalizeReport(report) }),
       updatedAt: ctx.now.toISOString(),
     });
-    return toCalendarEvent(assertFound(changed));
+    return toCalendarEvent(assertFound(changed), timezone);
   });
 }
 
@@ -168,7 +177,7 @@ export async function removeEvents(ctx: UserContext, { events }: RemoveEventsInp
 export async function setReport(ctx: UserContext, { id, report }: SetReportInput): Promise<CalendarEvent> {
   const change = { report: normalizeReport(report), updatedAt: ctx.now.toISOString() };
   return ctx.write(async (tx) => {
-    return toCalendarEvent(await findOrStore(tx, id, (present) => updateEventRow(tx, present, change)));
+    return showEvent(tx, await findOrStore(tx, id, (present) => updateEventRow(tx, present, change)));
   });
 }
 
@@ -177,9 +186,8 @@ export async function setCompletion(ctx: UserContext, input: SetCompletionInput)
   return ctx.write(async (tx) => {
     const before = await findOrStore(tx, id, (present) => lockEvent(tx, present));
     const completion = changeCompletion(before, completionStatus, ctx.now);
-    return toCalendarEvent(
-      assertFound(await updateEventRow(tx, before.id, { ...completion, updatedAt: ctx.now.toISOString() })),
-    );
+    const changed = await updateEventRow(tx, before.id, { ...completion, updatedAt: ctx.now.toISOString() });
+    return showEvent(tx, assertFound(changed));
   });
 }
 

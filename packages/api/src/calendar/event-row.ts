@@ -1,15 +1,17 @@
 import type { CalendarEvent, CreateEventInput } from '@goaltracker/contracts/calendar/event.schema';
 import { newId } from '@goaltracker/db/core/id';
 import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { type CompletionStatus, newEventDefaults } from '@goaltracker/domain/calendar/enums';
-import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
+import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
+import { showSpan } from '@goaltracker/domain/calendar/all-day';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 
 type Fields = Omit<CreateEventInput, 'startTime' | 'endTime' | 'expand' | 'createTask' | 'newTaskId'> & {
   readonly reportsFrom?: string | null;
 };
 
-/** The row of a new event. Absent fields get the defaults of rules/calendar.md#events. */
+/** The row of a new event with its span as stored. Absent fields get the defaults of rules/calendar.md#events. */
 export function buildEventRow(span: Span, fields: Fields, now: Date): Omit<EventRow, 'userId'> {
   return {
     id: fields.id ?? newId(),
@@ -36,9 +38,30 @@ export function buildEventRow(span: Span, fields: Fields, now: Date): Omit<Event
 /** The columns of an event without completion and report. */
 export const unreported = { completionStatus: 'unreported', completionReportedAt: null, report: null } as const;
 
-export function toCalendarEvent(row: EventRow & { seriesStart?: string | null }): CalendarEvent {
+/** The event of a row as the person sees it: whole days are instants of the person's zone. */
+export function toCalendarEvent(row: EventRow & { seriesStart?: string | null }, timezone: string): CalendarEvent {
   const { seriesStart: _ofSeries, ...event } = row;
-  return { ...event, completionStatus: parseCompletionStatus(event.completionStatus) };
+  const completionStatus = parseCompletionStatus(event.completionStatus);
+  return { ...event, ...(event.isAllDay && showTimes(event, timezone)), completionStatus };
+}
+
+/** {@link toCalendarEvent} in the zone of whoever calls. */
+export async function showEvent(tx: UserTransaction, row: EventRow): Promise<CalendarEvent> {
+  return toCalendarEvent(row, (await tx.session).timezone);
+}
+
+/** The start of an event in the person's zone, ISO 8601. */
+export function showStart(startTime: string, isAllDay: boolean, timezone: string): string {
+  return showTimes({ startTime, endTime: startTime, isAllDay }, timezone).startTime;
+}
+
+/** The times of an event in the person's zone, ISO 8601. */
+export function showTimes(
+  event: Pick<EventRow, 'startTime' | 'endTime' | 'isAllDay'>,
+  timezone: string,
+): Pick<EventRow, 'startTime' | 'endTime'> {
+  const { startTime, endTime, isAllDay } = event;
+  return isAllDay ? formatSpan(showSpan(parseSpan(event), event, timezone)) : { startTime, endTime };
 }
 
 /** The columns of a new completion status. Setting the same status again keeps `completionReportedAt`. */

@@ -1,9 +1,11 @@
 import type { CreateEventInput, ListEventsInput } from '@goaltracker/contracts/calendar/event.schema';
 import { isInRange, outOfRange } from '@goaltracker/contracts/core/fields';
 import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
-import { normalizeAllDaySpan } from '@goaltracker/domain/calendar/all-day';
+import { type MomentRange, showSpan, storeDays } from '@goaltracker/domain/calendar/all-day';
+import { toMoment } from '@goaltracker/domain/core/moment';
 import { newEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
+import { toInstant, toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { ValidationError } from '../core/errors.ts';
 
 const minute = 60_000;
@@ -12,7 +14,7 @@ const longestRangeInYears = 10;
 type Times = Pick<CreateEventInput, 'startTime' | 'endTime' | 'isAllDay'>;
 type Length = { timezone: string; minutes?: number };
 
-/** The span of a new event. Without an end it lasts `minutes`, by default an hour. Throws ValidationError. */
+/** The span to store of a new event. Without an end it lasts `minutes`, by default an hour. Throws ValidationError. */
 export function computeNewSpan({ startTime, endTime, isAllDay }: Times, { timezone, minutes }: Length): Span {
   const start = Date.parse(startTime);
   const end = endTime === undefined ? undefined : Date.parse(endTime);
@@ -20,15 +22,19 @@ export function computeNewSpan({ startTime, endTime, isAllDay }: Times, { timezo
   return validateSpan({ start, end: end ?? start + (minutes ?? newEventDefaults.minutes) * minute });
 }
 
-/** The span of an event after a change of some of its times. Throws ValidationError. */
+/**
+ * The span to store of an event after a change of some of its times, which are instants. `timezone`: of the person.
+ * Throws ValidationError.
+ */
 export function computeChangedSpan(before: EventRow, change: Partial<Times>, timezone: string): Span {
   const stored = parseSpan(before);
+  const shown = showSpan(stored, before, timezone);
   const isAllDay = change.isAllDay ?? before.isAllDay;
   const span = {
-    start: change.startTime === undefined ? stored.start : Date.parse(change.startTime),
-    end: change.endTime === undefined ? stored.end : Date.parse(change.endTime),
+    start: change.startTime === undefined ? shown.start : Date.parse(change.startTime),
+    end: change.endTime === undefined ? shown.end : Date.parse(change.endTime),
   };
-  if (isAllDay === before.isAllDay && isSameSpan(span, stored)) return stored;
+  if (isAllDay === before.isAllDay && isSameSpan(span, shown)) return stored;
   return isAllDay ? toWholeDays(span, timezone) : validateSpan(span);
 }
 
@@ -36,11 +42,11 @@ export function isSameSpan(one: Span, other: Span): boolean {
   return one.start === other.start && one.end === other.end;
 }
 
-/** Extends a span to whole days in the user's zone. Throws ValidationError. */
+/** The days of a zone that a span touches, as stored. Throws ValidationError. */
 export function toWholeDays(span: Span, timezone: string): Span {
-  const firstDay = normalizeAllDaySpan({ start: span.start, end: span.start }, timezone);
-  if (span.end < firstDay.start) throw createEndError();
-  return validateSpan(normalizeAllDaySpan(span, timezone));
+  const { day } = toWallClock(span.start, timezone);
+  if (span.end < toInstant({ day, minutes: 0 }, timezone)) throw createEndError();
+  return validateSpan(storeDays(span, timezone));
 }
 
 /**
@@ -63,15 +69,15 @@ function createEndError(): ValidationError {
 }
 
 /**
- * The range of a list of events (rules/calendar.md#reading-a-range). Throws ValidationError for one that is empty or
- * longer than ten years.
+ * The range of a list of events (rules/calendar.md#reading-a-range). `timezone`: of the person. Throws ValidationError for
+ * one that is empty or longer than ten years.
  */
-export function parseRange({ startDate, endDate }: ListEventsInput): { from: string; to: string } {
+export function parseRange({ startDate, endDate }: ListEventsInput, timezone: string): MomentRange {
   const [from, to] = [new Date(startDate), new Date(endDate)];
   if (to <= from) throw new ValidationError([{ path: ['endDate'], message: 'Must be after startDate' }]);
   const latest = new Date(from);
   latest.setUTCFullYear(latest.getUTCFullYear() + longestRangeInYears);
   if (to > latest)
     throw new ValidationError([{ path: ['endDate'], message: `Must be within ${longestRangeInYears} years` }]);
-  return { from: from.toISOString(), to: to.toISOString() };
+  return { from: toMoment(from.getTime(), timezone), to: toMoment(to.getTime(), timezone) };
 }

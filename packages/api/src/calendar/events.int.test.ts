@@ -118,11 +118,24 @@ describe('an all-day event', () => {
     expect(event).toMatchObject({ startTime: day(6), endTime: day(9) });
   });
 
-  it('keeps its times when it is saved unchanged after the user’s time zone has changed', async () => {
-    const event = await createEvent(ada, { isAllDay: true });
-    await ada.trpc.auth.update({ timezone: 'Asia/Kathmandu' });
-    const { startTime, endTime } = await ada.trpc.calendar.update({ ...event, title: 'Rest' });
-    expect({ startTime, endTime }).toEqual({ startTime: event.startTime, endTime: event.endTime });
+  it.each([
+    ['Asia/Kathmandu', '2090-03-05T18:15:00.000Z', '2090-03-07T18:15:00.000Z'],
+    ['Pacific/Kiritimati', '2090-03-05T10:00:00.000Z', '2090-03-07T10:00:00.000Z'],
+    ['Pacific/Pago_Pago', '2090-03-06T11:00:00.000Z', '2090-03-08T11:00:00.000Z'],
+    ['America/New_York', '2090-03-06T05:00:00.000Z', '2090-03-08T05:00:00.000Z'],
+  ])('keeps its days when the user moves to %s, also when it is saved there', async (timezone, startTime, endTime) => {
+    const event = await createEvent(ada, { endTime: day(8), isAllDay: true });
+    await ada.trpc.auth.update({ timezone });
+    const shown = await ada.trpc.calendar.get({ id: event.id });
+    expect(shown).toEqual({ ...event, startTime, endTime });
+    expect(await ada.trpc.calendar.update({ ...shown, title: 'Rest' })).toMatchObject({ startTime, endTime });
+    const list = (startDate: string, endDate: string) => ada.trpc.calendar.list({ startDate, endDate });
+    expect(await list(startTime, endTime)).toHaveLength(1);
+    const [dayBefore, dayAfter] = [Date.parse(startTime) - 86_400_000, Date.parse(endTime) + 86_400_000];
+    expect(await list(new Date(dayBefore).toISOString(), startTime)).toEqual([]);
+    expect(await list(endTime, new Date(dayAfter).toISOString())).toEqual([]);
+    await ada.trpc.auth.update({ timezone: 'UTC' });
+    expect(await ada.trpc.calendar.get({ id: event.id })).toMatchObject({ startTime: day(6), endTime: day(8) });
   });
 });
 

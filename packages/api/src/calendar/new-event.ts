@@ -4,6 +4,7 @@ import { serializeSeriesChanges } from '@goaltracker/db/calendar/occurrences.que
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { insertTasks } from '@goaltracker/db/tasks/tasks.queries';
+import { chooseZone } from '@goaltracker/domain/calendar/all-day';
 import { toDue } from '@goaltracker/domain/tasks/due';
 import { buildEventRow } from './event-row.ts';
 import { computeNewSpan } from './event-times.ts';
@@ -26,7 +27,7 @@ export async function insertNewEvent(tx: UserTransaction, input: CreateEventInpu
   if (createTask && first.type === 'task' && first.taskId === null) {
     first.taskId = newTaskId ?? newId();
     const { taskId: id, title, description, goalId, resourceId, createdAt, updatedAt } = first;
-    const due = toDue(Date.parse(first.startTime), timezone);
+    const due = toDue(Date.parse(first.startTime), chooseZone(first, timezone));
     await insertTasks(tx, [{ id, title, description, goalId, resourceId, ...due, createdAt, updatedAt }]);
   }
   const { recurrence } = first;

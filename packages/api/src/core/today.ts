@@ -1,3 +1,4 @@
+import { type Moment, toMoment } from '@goaltracker/domain/core/moment';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { type CalendarDay, isCalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { ValidationError } from './errors.ts';
@@ -12,6 +13,11 @@ export interface Today {
 export async function getToday(tx: UserTransaction, now: Date): Promise<Today> {
   const { timezone } = await tx.session;
   return { day: toCalendarDay(now, timezone), timezone };
+}
+
+/** An instant in the user's present zone: a creation or completion stores its day. */
+export async function getMoment(tx: UserTransaction, instant: Date): Promise<Moment> {
+  return toMoment(instant.getTime(), (await tx.session).timezone);
 }
 
 /** A day as it is, or the user's day of an instant. Throws ValidationError when that lies outside 1900 to 2200. */

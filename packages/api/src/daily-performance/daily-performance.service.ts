@@ -26,6 +26,7 @@ import {
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { computePeriodStart } from '@goaltracker/domain/daily-performance/due-days';
 import { gradeDay } from '@goaltracker/domain/daily-performance/grade';
+import { toMoment } from '@goaltracker/domain/core/moment';
 import { listEndedOccurrences } from '../calendar/series/unchanged-occurrences.ts';
 import type { UserContext } from '../core/context.ts';
 import { ValidationError } from '../core/errors.ts';
@@ -77,7 +78,7 @@ async function syncDailyPerformance(
       getToday(tx, ctx.now),
     ]);
     const range = { from, through: through < today.day ? through : today.day };
-    const days = await runInSlices(computeDailyPerformanceInSteps(toPerformanceInput(rows, today.timezone), range));
+    const days = await runInSlices(computeDailyPerformanceInSteps(toPerformanceInput(rows), range));
     const current = await storeChangedDays(tx, days, stored, ctx.now);
     const last = days.at(-1);
     const isWaiting = last?.date === today.day && last.goalsWithProgress === 0;
@@ -100,12 +101,14 @@ async function hasSessionEnded(
   now: Date,
 ): Promise<boolean> {
   const open = new Set(goals.flatMap(({ id, isCompleted }) => (isCompleted ? [] : [id])));
-  const since = new Date(toInstant({ day, minutes: 0 }, timezone)).toISOString();
-  const range = { since, now: now.toISOString() };
+  const range = {
+    since: toMoment(toInstant({ day, minutes: 0 }, timezone), timezone),
+    now: toMoment(now.getTime(), timezone),
+  };
   const isSession = ({ goalId, isAllDay }: SeriesInRange) => goalId !== null && open.has(goalId) && !isAllDay;
   const [unchanged, isStored] = await Promise.all([
     listEndedOccurrences(tx, range, isSession),
-    hasStoredSession(tx, range),
+    hasStoredSession(tx, { since: range.since.at, now: range.now.at }),
   ]);
   return isStored || unchanged.length > 0;
 }

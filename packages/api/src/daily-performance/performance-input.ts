@@ -1,22 +1,17 @@
 import type { DailyPerformanceRows } from '@goaltracker/db/daily-performance/performance-input.queries';
-import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { PerformanceInput } from '@goaltracker/domain/daily-performance/performance-input';
 
-/** Groups the rows by goal and converts instants to days of the user's zone. */
-export function toPerformanceInput(
-  { goals, milestones, leads, amounts }: DailyPerformanceRows,
-  timezone: string,
-): PerformanceInput {
-  const dayOf = (instant: string) => toCalendarDay(new Date(instant), timezone);
-  const completedOn = (it: { isCompleted: boolean; completedAt: string | null }) =>
-    it.isCompleted && it.completedAt !== null ? dayOf(it.completedAt) : null;
+/** Groups the rows by goal. */
+export function toPerformanceInput({ goals, milestones, leads, amounts }: DailyPerformanceRows): PerformanceInput {
+  const completedOn = (it: { isCompleted: boolean; completedDay: string | null }) =>
+    it.isCompleted ? it.completedDay : null;
   const milestonesByGoal = Map.groupBy(milestones, ({ goalId }) => goalId);
   const leadsByGoal = Map.groupBy(leads, ({ goalId }) => goalId);
   return {
     amounts,
     goals: goals.map((goal) => ({
       ...goal,
-      createdOn: dayOf(goal.createdAt),
+      createdOn: goal.createdDay,
       completedOn: completedOn(goal),
       milestones: (milestonesByGoal.get(goal.id) ?? []).map((milestone) => ({
         isCompleted: milestone.isCompleted,
@@ -24,7 +19,7 @@ export function toPerformanceInput(
       })),
       leads: (leadsByGoal.get(goal.id) ?? []).map((lead) => ({
         ...lead,
-        createdOn: dayOf(lead.createdAt),
+        createdOn: lead.createdDay,
         completedOn: completedOn(lead),
       })),
     })),

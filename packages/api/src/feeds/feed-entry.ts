@@ -1,29 +1,23 @@
 import type { FeedDeadlineRow, FeedEventRow, FeedTaskRow } from '@goaltracker/db/feeds/feed-entries.queries';
-import { computeAllDayRange } from '@goaltracker/domain/calendar/all-day';
+import { computeDayRange, zoneOfDays } from '@goaltracker/domain/calendar/all-day';
 import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { isDueByRule } from '@goaltracker/domain/tasks/repeat';
 import type { CalendarEntry, CalendarTodo } from '@goaltracker/ics/writer/calendar-entry';
 import { formatReadableRule } from './readable-rule.ts';
 
-/** Makes the entry of an event. An all-day one has its days in `timeZone`, by default the user's. */
-export type DescribeEvent = (event: FeedEventRow, timeZone?: string) => CalendarEntry;
+/** Makes the entry of an event. */
+export type DescribeEvent = (event: FeedEventRow) => CalendarEntry;
 
 /** All-day events take no time, as when scheduling. */
-export function createEventDescription({
-  isBusyOnly,
-  timezone,
-}: {
-  isBusyOnly: boolean;
-  timezone: string;
-}): DescribeEvent {
-  return ({ id, title, description, location, isAllDay, createdAt, updatedAt, ...times }, timeZone = timezone) => ({
+export function createEventDescription({ isBusyOnly }: { isBusyOnly: boolean }): DescribeEvent {
+  return ({ id, title, description, location, isAllDay, createdAt, updatedAt, ...times }) => ({
     uid: id,
     stampedAt: updatedAt,
     history: { createdAt, sequence: computeSequence(createdAt, updatedAt) },
     ...(isBusyOnly ? { title: 'Busy', description: null, location: null } : { title, description, location }),
     isBusy: !isAllDay,
-    time: isAllDay ? computeAllDayRange(parseSpan(times), timeZone) : parseSpan(times),
+    time: isAllDay ? computeDayRange(parseSpan(times), zoneOfDays) : parseSpan(times),
   });
 }
 

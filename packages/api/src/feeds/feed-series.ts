@@ -1,6 +1,7 @@
 import type { SeriesRow } from '@goaltracker/db/calendar/series.queries';
 import { mapInSlices } from '@goaltracker/db/core/in-slices';
 import type { FeedOccurrenceRow } from '@goaltracker/db/feeds/feed-entries.queries';
+import type { MomentRange } from '@goaltracker/domain/calendar/all-day';
 import { parseInstants } from '@goaltracker/domain/calendar/instants';
 import { findOccurrence, listOccurrences } from '@goaltracker/domain/calendar/occurrences';
 import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
@@ -53,14 +54,14 @@ export function buildSeries(
   }: {
     describe: DescribeEvent;
     isShown: (row: FeedOccurrenceRow) => boolean;
-    range: { from: string; to: string };
+    range: MomentRange;
   },
 ): Promise<CalendarSeries[]> {
   const rowsBySeries = Map.groupBy(rows, ({ seriesId }) => seriesId);
   const transitions = new Map<string, ZoneTransition[]>();
   const listTransitions = (timeZone: string) => {
     const known =
-      transitions.get(timeZone) ?? listZoneTransitions(timeZone, Date.parse(range.from), Date.parse(range.to));
+      transitions.get(timeZone) ?? listZoneTransitions(timeZone, Date.parse(range.from.at), Date.parse(range.to.at));
     transitions.set(timeZone, known);
     return known;
   };
@@ -86,12 +87,12 @@ export function buildSeries(
     const unclear = listUnclearStarts(rule, listTransitions(timeZone)).filter(
       ({ start }) => !changed.has(start) && !excluded.has(start),
     );
-    const describeAt = (span: Span, zone?: string) => ({
-      ...describe({ ...row, ...formatSpan(span) }, zone),
+    const describeAt = (span: Span) => ({
+      ...describe({ ...row, ...formatSpan(span) }),
       history: { createdAt: row.createdAt, sequence: row.sequence },
     });
     return {
-      ...describeAt(first, timeZone),
+      ...describeAt(first),
       timeZone,
       rrule,
       excluded: [...excluded],

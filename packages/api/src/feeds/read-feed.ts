@@ -12,6 +12,8 @@ import {
 import { listSeriesInRange } from '@goaltracker/db/calendar/occurrences.queries';
 import { mapInSlices } from '@goaltracker/db/core/in-slices';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { type MomentRange, zoneOfDays } from '@goaltracker/domain/calendar/all-day';
+import { toMoment } from '@goaltracker/domain/core/moment';
 import { endOfTime } from '@goaltracker/domain/calendar/occurrences';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
@@ -74,10 +76,10 @@ async function buildCalendar(
   const { day, timezone } = await getToday(tx, now);
   const { name, includesEvents, includesTasks, includesDeadlines, isBusyOnly, pastDays } = feed;
   const firstDay = addDays(day, -pastDays);
-  const startOf = (of: string) => new Date(toInstant({ day: of, minutes: 0 }, timezone)).toISOString();
+  const startOf = (of: string) => toMoment(toInstant({ day: of, minutes: 0 }, timezone), timezone);
   const range = { from: startOf(firstDay), to: startOf(addDays(day, daysAhead)) };
   const [events, tasks, deadlines] = await Promise.all([
-    includesEvents ? listEvents(tx, range, { isBusyOnly, timezone }) : { entries: [], series: [], lastYear: 0 },
+    includesEvents ? listEvents(tx, range, isBusyOnly) : { entries: [], series: [], lastYear: 0 },
     includesTasks ? listTasksDueSince(tx, { day: firstDay, limit: maxEntries }) : [],
     includesDeadlines ? listDeadlinesSince(tx, { day: firstDay, limit: maxEntries }) : [],
   ]);
@@ -98,13 +100,13 @@ async function buildCalendar(
 
 async function listEvents(
   tx: UserTransaction,
-  range: { from: string; to: string },
-  { isBusyOnly, timezone }: { isBusyOnly: boolean; timezone: string },
+  range: MomentRange,
+  isBusyOnly: boolean,
 ): Promise<Pick<Calendar, 'entries' | 'series' | 'lastYear'>> {
   const { from } = range;
   /** All-day events take no time. */
   const isShown = ({ isAllDay }: { isAllDay: boolean }) => !(isBusyOnly && isAllDay);
-  const rows = await listSeriesInRange(tx, { from, to: new Date(endOfTime).toISOString() });
+  const rows = await listSeriesInRange(tx, { from, to: toMoment(endOfTime, zoneOfDays) });
   const ruled = (await mapInSlices(rows.filter(isShown), findRule)).filter((each) => each !== null);
   const ids = ruled.map(({ row }) => row.id);
   const isRuled = new Set(ids);
@@ -119,8 +121,8 @@ async function listEvents(
     ),
   ]);
   const single = [...events.filter(isShown), ...(await mapInSlices(unchanged.slice(0, maxEntries), buildUnchanged))];
-  const describe = createEventDescription({ isBusyOnly, timezone });
-  const latest = ruled.reduce((last, { row }) => (row.startTime > last ? row.startTime : last), range.to);
+  const describe = createEventDescription({ isBusyOnly });
+  const latest = ruled.reduce((last, { row }) => (row.startTime > last ? row.startTime : last), range.to.at);
   return {
     entries: await mapInSlices(single.toSorted(compareByStart).slice(0, maxEntries), (event) => describe(event)),
     series: await buildSeries(ruled, changed, { describe, isShown, range }),

@@ -7,6 +7,8 @@ import { addAmounts, isAmount, sumAmounts } from '@goaltracker/domain/core/amoun
 import { computeGoalProgress } from '@goaltracker/domain/goals/goal-progress';
 import { findCorrectionsToDelete } from '@goaltracker/domain/progress/corrections';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
+import { getMoment } from '../core/today.ts';
+import { computeCompletion } from './completion.ts';
 import { syncGoalCompletion } from './goal-state.ts';
 
 /** A change of a total: of a lead measure, or of the goal itself where `leadId` is null. */
@@ -79,10 +81,10 @@ async function applyGoalProgress(tx: UserTransaction, goal: LockedGoal, differen
   checkTotal(after);
   if (goal.goalType !== 'value') return addToGoal(tx, goal.id, { ...goal, difference });
   const { isCompleted } = computeGoalProgress({ ...goal, currentValue: after, milestones: [], leads: [] });
-  const completedAt = isCompleted ? (goal.completedAt ?? now.toISOString()) : null;
+  const moment = await getMoment(tx, now);
   await Promise.all([
-    addToGoal(tx, goal.id, { difference, isCompleted, completedAt }),
-    syncPassedMilestones(tx, goal.id, { before, after, now: now.toISOString() }),
+    addToGoal(tx, goal.id, { difference, ...computeCompletion(isCompleted, moment, goal) }),
+    syncPassedMilestones(tx, goal.id, { before, after, now: moment }),
   ]);
 }
 
@@ -92,7 +94,7 @@ async function applyLeadProgress(
   deltas: { id: string; difference: number }[],
   now: Date,
 ) {
-  const totals = await addToLeads(tx, goal.id, { changes: deltas, now: now.toISOString() });
+  const totals = await addToLeads(tx, goal.id, { changes: deltas, now: await getMoment(tx, now) });
   if (totals.length < deltas.length) throw new NotFoundError();
   for (const total of totals) checkTotal(total);
 }

@@ -1,19 +1,26 @@
 import type { UpdateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { newId } from '@goaltracker/db/core/id';
-import { type LockedGoal, type MilestoneRow, listGoalParts } from '@goaltracker/db/goals/goals.queries';
+import type { Moment } from '@goaltracker/domain/core/moment';
+import {
+  type Completion,
+  type LockedGoal,
+  type MilestoneRow,
+  listGoalParts,
+} from '@goaltracker/db/goals/goals.queries';
 import { type StoredLead, deleteLeadsExcept, insertLeads, saveLeads } from '@goaltracker/db/goals/leads.queries';
 import { deleteMilestonesExcept, insertMilestones, saveMilestones } from '@goaltracker/db/goals/milestones.queries';
 import { defaultReportingFrequency, maxGoalParts } from '@goaltracker/domain/goals/enums';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { ConflictError, NotFoundError, ValidationError } from '../core/errors.ts';
+import { computeCompletion } from './completion.ts';
 
 /** Inserts the milestones and lead measures of a new goal. */
 export async function insertGoalParts(
   tx: UserTransaction,
   goal: GoalState,
   { milestones = [], leads = [] }: PartLists,
-  now: Date,
+  now: Moment,
 ): Promise<void> {
   if (leads.length > 0) checkHasLeads(goal);
   await insertMilestones(
@@ -39,7 +46,12 @@ type Ordered<T> = T & { readonly order: number };
  * entries without one inserted, all others deleted. An undefined list is left unchanged. The number of statements does
  * not depend on the lists' length.
  */
-export async function saveGoalParts(tx: UserTransaction, goal: GoalState, { milestones, leads }: PartLists, now: Date) {
+export async function saveGoalParts(
+  tx: UserTransaction,
+  goal: GoalState,
+  { milestones, leads }: PartLists,
+  now: Moment,
+) {
   if (leads?.length) checkHasLeads(goal);
   const existing = milestones || leads ? (await listGoalParts(tx, goal.id)).of(goal.id) : { milestones: [], leads: [] };
   if (milestones) {
@@ -74,16 +86,15 @@ export function checkHasRoom(parts: readonly unknown[], name: 'milestones' | 'le
 }
 
 /** The row of a new or changed milestone. A new one is completed if a value goal has already reached its target. */
-export function buildMilestoneRow(goal: GoalState, fields: MilestoneFields, now: Date, before?: MilestoneRow) {
+export function buildMilestoneRow(goal: GoalState, fields: MilestoneFields, now: Moment, before?: MilestoneRow) {
   const { title, targetValue = before?.targetValue ?? 1 } = fields;
   const isReached = goal.goalType === 'value' && goal.currentValue >= targetValue;
   const isCompleted = fields.isCompleted ?? before?.isCompleted ?? isReached;
-  const completedAt = isCompleted ? (before?.completedAt ?? now.toISOString()) : null;
-  return { id: fields.id ?? newId(), title, targetValue, isCompleted, completedAt };
+  return { id: fields.id ?? newId(), title, targetValue, ...computeCompletion(isCompleted, now, before) };
 }
 
 /** The row of a new or changed lead measure; absent fields are left unchanged. */
-export function buildLeadRow(fields: Ordered<LeadFields>, now: Date, before?: StoredLead) {
+export function buildLeadRow(fields: Ordered<LeadFields>, now: Moment, before?: StoredLead) {
   const { currentValue, ...stored } = before ?? {
     id: newId(),
     unit: null,
@@ -91,7 +102,9 @@ export function buildLeadRow(fields: Ordered<LeadFields>, now: Date, before?: St
     reportingFrequency: defaultReportingFrequency,
     currentValue: 0,
     completedAt: null,
-    createdAt: now.toISOString(),
+    completedDay: null,
+    createdAt: now.at,
+    createdDay: now.day,
   };
   const lead = { ...stored, ...fields, id: fields.id ?? stored.id };
   return { ...lead, ...computeLeadCompletion({ ...lead, currentValue }, now) };
@@ -99,11 +112,10 @@ export function buildLeadRow(fields: Ordered<LeadFields>, now: Date, before?: St
 
 /** The completion of a lead measure after its value or target has changed. */
 export function computeLeadCompletion(
-  lead: Pick<StoredLead, 'currentValue' | 'targetValue' | 'completedAt'>,
-  now: Date,
-): Pick<StoredLead, 'isCompleted' | 'completedAt'> {
-  const isCompleted = isLeadDone(lead);
-  return { isCompleted, completedAt: isCompleted ? (lead.completedAt ?? now.toISOString()) : null };
+  lead: Pick<StoredLead, 'currentValue' | 'targetValue' | 'completedAt' | 'completedDay'>,
+  now: Moment,
+): Completion {
+  return computeCompletion(isLeadDone(lead), now, lead);
 }
 
 /** The rows whose ids a list contains. Throws NotFoundError for an id of another goal, ValidationError for a duplicate. */

@@ -2,6 +2,8 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { type LockedGoal, listGoalParts, lockGoal, setGoalCompletion } from '@goaltracker/db/goals/goals.queries';
 import { computeGoalProgress } from '@goaltracker/domain/goals/goal-progress';
 import { NotFoundError } from '../core/errors.ts';
+import { getMoment } from '../core/today.ts';
+import { computeCompletion } from './completion.ts';
 
 /** Selects the goal FOR UPDATE. Every change of a goal, its parts or its progress does this first. Throws NotFoundError. */
 export async function getLockedGoal(tx: UserTransaction, id: string): Promise<LockedGoal> {
@@ -18,6 +20,6 @@ export async function syncGoalCompletion(tx: UserTransaction, id: string, now: D
   const [goal, parts] = await Promise.all([getLockedGoal(tx, id), listGoalParts(tx, id)]);
   const { isCompleted } = computeGoalProgress({ ...goal, ...parts.of(id) });
   if (isCompleted !== goal.isCompleted) {
-    await setGoalCompletion(tx, id, { isCompleted, completedAt: isCompleted ? now.toISOString() : null });
+    await setGoalCompletion(tx, id, computeCompletion(isCompleted, await getMoment(tx, now)));
   }
 }

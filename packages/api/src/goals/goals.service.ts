@@ -19,7 +19,7 @@ import { requireStepWhereAsked } from '../auth/steps/require-step.ts';
 import type { RequestContext, UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { ValidationError } from '../core/errors.ts';
-import { type Today, getToday, parseDay } from '../core/today.ts';
+import { type Today, getMoment, getToday, parseDay } from '../core/today.ts';
 import { insertObstacles, updateObstacles } from './goal-obstacles.ts';
 import { insertGoalParts, saveGoalParts } from './goal-parts.ts';
 import { getGoalRecord, listGoalRecordPage, listGoalRecords } from './goal-records.ts';
@@ -42,7 +42,7 @@ export async function createGoal(ctx: UserContext, input: CreateGoalInput): Prom
     id: input.id,
     get: (tx) => getGoalRecord(tx, id, ctx.now),
     async create(tx) {
-      const today = await getToday(tx, ctx.now);
+      const [today, now] = [await getToday(tx, ctx.now), await getMoment(tx, ctx.now)];
       const session = await findOrCreatePlan(tx, { plan, planningSessionId: fields.planningSessionId }, ctx.now);
       const { countsFrom = session ? computePlanStart(session, today.day) : null } = fields;
       const goal = {
@@ -59,9 +59,10 @@ export async function createGoal(ctx: UserContext, input: CreateGoalInput): Prom
         deadline: parseDeadline(fields.deadline, today),
         priority: fields.priority ?? defaultPriority,
         initialValue: currentValue,
-        createdAt: ctx.now,
+        createdAt: now.at,
+        createdDay: now.day,
       });
-      await insertGoalParts(tx, goal, { milestones, leads }, ctx.now);
+      await insertGoalParts(tx, goal, { milestones, leads }, now);
       await insertObstacles(tx, id, fields.description ?? null);
       for (const event of events) await insertNewEvent(tx, { ...event, goalId: id }, ctx.now);
       await syncGoalCompletion(tx, id, ctx.now);
@@ -82,7 +83,7 @@ async function findOrCreatePlan(
 /** Absent keys are left unchanged. A new `currentValue` moves the initial value (rules/goals.md#initial-value). */
 export async function updateGoal(ctx: UserContext, { id, ...input }: UpdateGoalInput): Promise<Goal> {
   return ctx.write(async (tx) => {
-    const today = await getToday(tx, ctx.now);
+    const [today, now] = [await getToday(tx, ctx.now), await getMoment(tx, ctx.now)];
     const goal = await getLockedGoal(tx, id);
     const { milestones, leads, currentValue = goal.currentValue, deadline, ...fields } = input;
     const measure = computeMeasure({ ...goal, ...fields });
@@ -97,13 +98,13 @@ export async function updateGoal(ctx: UserContext, { id, ...input }: UpdateGoalI
       await syncPassedMilestones(tx, id, {
         before: goal.currentValue,
         after: currentValue,
-        now: ctx.now.toISOString(),
+        now,
       });
     }
     if (fields.description !== undefined && fields.description !== goal.description) {
       await updateObstacles(tx, id, fields.description);
     }
-    await saveGoalParts(tx, { ...measure, id, currentValue }, { milestones, leads }, ctx.now);
+    await saveGoalParts(tx, { ...measure, id, currentValue }, { milestones, leads }, now);
     await syncGoalCompletion(tx, id, ctx.now);
     return getGoalRecord(tx, id, ctx.now);
   });

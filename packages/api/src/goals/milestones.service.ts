@@ -5,6 +5,7 @@ import type {
 } from '@goaltracker/contracts/goals/milestone.schema';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
+  type MilestoneRow,
   deleteMilestone,
   findMilestone,
   insertMilestones,
@@ -14,8 +15,11 @@ import {
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
+import { getMoment } from '../core/today.ts';
+import { computeCompletion } from './completion.ts';
 import { buildMilestoneRow, checkHasRoom } from './goal-parts.ts';
 import { getLockedGoal, syncGoalCompletion } from './goal-state.ts';
+import { toMilestone } from './to-goal.ts';
 
 export async function createMilestone(
   ctx: UserContext,
@@ -27,7 +31,7 @@ export async function createMilestone(
     async create(tx) {
       const goal = await getLockedGoal(tx, goalId);
       checkHasRoom(await listMilestones(tx, goalId), 'milestones');
-      const milestone = buildMilestoneRow(goal, { id, title, targetValue }, ctx.now);
+      const milestone = buildMilestoneRow(goal, { id, title, targetValue }, await getMoment(tx, ctx.now));
       await insertMilestones(tx, goalId, [milestone]);
       await syncGoalCompletion(tx, goalId, ctx.now);
       return getMilestone(tx, milestone.id);
@@ -41,8 +45,13 @@ export async function updateMilestone(ctx: UserContext, input: UpdateMilestoneIn
     const before = await getLockedMilestone(tx, id);
     if (goalId !== undefined && goalId !== before.goalId) throw new NotFoundError();
     const completed = isCompleted ?? before.isCompleted;
-    const since = normalizeInstant(completedAt) ?? before.completedAt ?? ctx.now.toISOString();
-    await updateRow(tx, id, { ...fields, isCompleted: completed, completedAt: completed ? since : null });
+    const given = completedAt ? await getMoment(tx, new Date(completedAt)) : null;
+    // An unchanged instant keeps its day, also when the user's zone has changed since.
+    const completion =
+      given && given.at !== before.completedAt
+        ? computeCompletion(completed, given)
+        : computeCompletion(completed, await getMoment(tx, ctx.now), before);
+    await updateRow(tx, id, { ...fields, ...completion });
     await syncGoalCompletion(tx, before.goalId, ctx.now);
     return getMilestone(tx, id);
   });
@@ -56,19 +65,18 @@ export async function removeMilestone(ctx: UserContext, id: string): Promise<voi
   });
 }
 
-/** To UTC and milliseconds, as stored. PostgreSQL would round a longer fraction, possibly into the year 2201. */
-function normalizeInstant(instant: string | null | undefined): string | undefined {
-  return instant ? new Date(instant).toISOString() : undefined;
-}
-
 /** Locks the milestone's goal, then reads the milestone again. */
-async function getLockedMilestone(tx: UserTransaction, id: string): Promise<Milestone> {
-  const { goalId } = await getMilestone(tx, id);
+async function getLockedMilestone(tx: UserTransaction, id: string): Promise<MilestoneRow> {
+  const { goalId } = await getMilestoneRow(tx, id);
   await getLockedGoal(tx, goalId);
-  return getMilestone(tx, id);
+  return getMilestoneRow(tx, id);
 }
 
 async function getMilestone(tx: UserTransaction, id: string): Promise<Milestone> {
+  return toMilestone(await getMilestoneRow(tx, id));
+}
+
+async function getMilestoneRow(tx: UserTransaction, id: string): Promise<MilestoneRow> {
   const milestone = await findMilestone(tx, id);
   if (!milestone) throw new NotFoundError();
   return milestone;

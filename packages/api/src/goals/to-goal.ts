@@ -1,8 +1,8 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
-import type { GoalRow, LeadRow, GoalPartRows } from '@goaltracker/db/goals/goals.queries';
+import type { Milestone } from '@goaltracker/contracts/goals/milestone.schema';
+import type { GoalRow, LeadRow, GoalPartRows, MilestoneRow } from '@goaltracker/db/goals/goals.queries';
 import { roundAmount, addAmounts } from '@goaltracker/domain/core/amount';
-import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { computeShare, toPercent } from '@goaltracker/domain/goals/goal-progress';
 import { computeGoalFigures } from '@goaltracker/domain/goals/goal-figures';
 import {
@@ -18,7 +18,7 @@ export function toGoal(row: GoalRow, parts: GoalPartRows, today: Today): Goal {
   const figures = computeGoalFigures(
     {
       ...row,
-      createdOn: toCalendarDay(new Date(row.createdAt), today.timezone),
+      createdOn: row.createdDay,
       reportedTotal: addAmounts(row.currentValue, -row.initialValue),
       reportedBefore: addAmounts(row.baseValue, -row.initialValue),
       milestones: parts.milestones,
@@ -26,15 +26,20 @@ export function toGoal(row: GoalRow, parts: GoalPartRows, today: Today): Goal {
     },
     today.day,
   );
+  const { createdDay: _createdDay, completedDay: _completedDay, ...fields } = row;
   return {
-    ...row,
+    ...fields,
     ...figures,
     averageDailyProgress: roundAmount(figures.averageDailyProgress),
     elapsedPeriods: roundAmount(figures.elapsedPeriods),
-    hasReportedToday: row.hasReportedToday || parts.milestones.some((milestone) => isOn(milestone.completedAt, today)),
-    milestones: parts.milestones,
+    hasReportedToday: row.hasReportedToday || parts.milestones.some(({ completedDay }) => completedDay === today.day),
+    milestones: parts.milestones.map(toMilestone),
     leads: leads.map(({ view }) => view),
   };
+}
+
+export function toMilestone({ completedDay: _completedDay, ...milestone }: MilestoneRow): Milestone {
+  return milestone;
 }
 
 export function toLead(row: LeadRow, today: Today): Lead {
@@ -44,11 +49,11 @@ export function toLead(row: LeadRow, today: Today): Lead {
 function measureLead(row: LeadRow, today: Today): { progress: LeadProgress; view: Lead } {
   const progress: LeadProgress = {
     ...row,
-    createdOn: toCalendarDay(new Date(row.createdAt), today.timezone),
+    createdOn: row.createdDay,
     reportedTotal: row.currentValue,
     reportedBefore: row.baseValue,
   };
-  const { countsFrom: _countsFrom, ...fields } = row;
+  const { countsFrom: _countsFrom, createdDay: _createdDay, completedDay: _completedDay, ...fields } = row;
   const view: Lead = {
     ...fields,
     progressPercentage: toPercent(computeShare(row.currentValue, row.targetValue)),
@@ -56,8 +61,4 @@ function measureLead(row: LeadRow, today: Today): { progress: LeadProgress; view
     estimatedCompletionDays: estimateLeadCompletionDays(progress, today.day),
   };
   return { progress, view };
-}
-
-function isOn(instant: string | null, today: Today): boolean {
-  return instant !== null && toCalendarDay(new Date(instant), today.timezone) === today.day;
 }

@@ -14,7 +14,7 @@ const threeTimesAMonth = (uid: string) => [
 it('a file whose rules take too many steps together is refused, also if each of them is accepted', async () => {
   const file = Buffer.from(formatCalendarFile(threeTimesAMonth('1'), threeTimesAMonth('2'), threeTimesAMonth('3')));
   const read = await readCalendar(file, { userTimeZone: options.timeZone, now: options.now });
-  const calendar = { ...read, entries: groupEntries(read.events) };
+  const calendar = { ...read, entries: groupEntries(read.events, options.timeZone) };
   const plan = await planCalendar(calendar, options);
   expect(plan.entries.map(({ series }) => series?.endsAt)).toEqual([null, null, null]);
   await expect(planCalendar(calendar, { ...options, maxSteps: 100 })).rejects.toMatchObject({

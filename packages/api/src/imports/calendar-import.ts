@@ -17,14 +17,16 @@ import {
 } from '@goaltracker/db/imports/imports.queries';
 import { saveOccurrences, saveSeries } from '@goaltracker/db/calendar/series.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { showSpan } from '@goaltracker/domain/calendar/all-day';
 import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
+import type { ReadEvent } from '@goaltracker/ics/reader/read-calendar';
 import type { UserContext } from '../core/context.ts';
 import { ValidationError } from '../core/errors.ts';
 import { limitSeries } from '../calendar/series/limit-series.ts';
 import { type CalendarPlan, type PlannedEntry, planCalendar } from './calendar-import-plan.ts';
-import type { CalendarEntries } from './file-entries.ts';
+import type { CalendarEntries, FileEntry } from './file-entries.ts';
 import { type EntryRows, changeRows, createRows } from './calendar-import-rows.ts';
 
 const source = 'calendar';
@@ -47,11 +49,14 @@ export async function planEvents(
   }
 }
 
-export function previewEvents({ name, entries }: CalendarPlan, effects: Effects): CalendarPreview {
-  const starts = entries.map(({ event }) => event.start);
+/** The times in the preview are instants of the person's zone. */
+export function previewEvents({ name, entries }: CalendarPlan, effects: Effects, timeZone: string): CalendarPreview {
+  const showStart = (start: number, event: ReadEvent) => showSpan({ start, end: start + 1 }, event, timeZone).start;
+  const starts = entries.map(({ event }) => showStart(event.start, event));
   const isEndless = entries.some(({ series }) => series?.rule.recurrence.endType === 'never');
   const lastStart = entries.reduce(
-    (last, { event, series }) => Math.max(last, event.start, series?.lastStart ?? event.start),
+    (last, { event, series }) =>
+      Math.max(last, showStart(Math.max(event.start, series?.lastStart ?? -Infinity), event)),
     -Infinity,
   );
   const series = entries.filter((entry) => entry.series !== null).length;
@@ -63,11 +68,12 @@ export function previewEvents({ name, entries }: CalendarPlan, effects: Effects)
     lastStart: starts.length > 0 && !isEndless ? toInstant(lastStart) : null,
     effects: countEventEffects(effects),
     items: [...effects]
-      .toSorted(([one], [other]) => one.event.start - other.event.start)
+      .map((item) => ({ item, shown: showSpan(item[0].event, item[0].event, timeZone) }))
+      .toSorted((one, other) => one.shown.start - other.shown.start)
       .slice(0, maxImportItems)
-      .map(([{ key, event, series: planned }, { effect }]) => {
+      .map(({ item: [{ key, event, series: planned }, { effect }], shown }) => {
         const recurrence = planned ? formatRecurrence(planned.rule.recurrence) : null;
-        return { uid: key, title: event.title, ...formatSpan(event), isAllDay: event.isAllDay, recurrence, effect };
+        return { uid: key, title: event.title, ...formatSpan(shown), isAllDay: event.isAllDay, recurrence, effect };
       }),
   };
 }
@@ -83,25 +89,38 @@ export type Effects = ReadonlyMap<PlannedEntry, EntryEffect>;
 export async function findEventEffects(tx: UserTransaction, plan: CalendarPlan | null): Promise<Effects> {
   const entries = plan?.entries ?? [];
   if (entries.length === 0) return new Map();
-  const rows = await listImportedRecords(tx, { source, kind: 'event', keys: entries.map(({ key }) => key) });
-  const earlier = new Map(rows.map((row) => [row.key, row]));
-  const changed = entries.flatMap(({ key, contentHash }) => {
-    const row = earlier.get(key);
-    return row && row.contentHash !== contentHash ? [row.targetId] : [];
+  const rows = await listImportedRecords(tx, { source, kind: 'event', keys: entries.flatMap(listKeys) });
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const earlier = new Map(
+    entries.map((entry) => [entry, listKeys(entry).flatMap((key) => byKey.get(key) ?? [])[0]] as const),
+  );
+  const changed = entries.flatMap((entry) => {
+    const row = earlier.get(entry);
+    return row && !isUnchanged(entry, row) ? [row.targetId] : [];
   });
   const existing = changed.length > 0 ? await listExistingTargets(tx, changed) : new Set<string>();
-  return new Map(entries.map((entry) => [entry, findEffect(entry, earlier.get(entry.key), existing)]));
+  return new Map(entries.map((entry) => [entry, findEffect(entry, earlier.get(entry), existing)]));
+}
+
+/** The keys by which an earlier import may know an entry. */
+function listKeys({ key, former }: FileEntry): string[] {
+  return former && former.key !== key ? [key, former.key] : [key];
+}
+
+function isUnchanged({ contentHash, former }: FileEntry, earlier: ImportedRecordRow): boolean {
+  return earlier.contentHash === contentHash || earlier.contentHash === former?.contentHash;
 }
 
 function findEffect(
-  { event, contentHash }: PlannedEntry,
+  entry: PlannedEntry,
   earlier: ImportedRecordRow | undefined,
   existing: ReadonlySet<string>,
 ): EntryEffect {
-  if (!earlier) return { effect: event.isCancelled ? 'leftOut' : 'added' };
-  if (earlier.contentHash === contentHash) return { effect: 'unchanged', earlier };
+  const { isCancelled } = entry.event;
+  if (!earlier) return { effect: isCancelled ? 'leftOut' : 'added' };
+  if (isUnchanged(entry, earlier)) return { effect: 'unchanged', earlier };
   if (!existing.has(earlier.targetId)) return { effect: 'leftOut', earlier };
-  return { effect: event.isCancelled ? 'removed' : 'changed', earlier };
+  return { effect: isCancelled ? 'removed' : 'changed', earlier };
 }
 
 /** Records per statement: few enough that making it does not delay others. */
@@ -127,7 +146,7 @@ export async function saveEvents(
       planned.map(({ entry: { key, contentHash }, earlier, rows: { targetId } }) => ({
         source,
         kind: 'event' as const,
-        key,
+        key: earlier?.key ?? key,
         contentHash,
         importId: earlier?.importId ?? importId,
         targetId,

@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { connectClient } from '@goaltracker/db/core/client';
 import { newId } from '@goaltracker/db/core/id';
 import { defaultRecurrence, formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
+import { parseCalendar } from '@goaltracker/ics/reader/parse-calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backUp, restore } from '../testing/backup-files.ts';
 import { formatCalendarFile } from '../testing/calendar-files.ts';
@@ -9,6 +10,7 @@ import { listYears } from '../testing/calendar-samples.ts';
 import { at } from '../testing/goal-samples.ts';
 import { importCalendar, previewFiles, runImport } from '../testing/import-files.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+import { groupEntries } from './file-entries.ts';
 
 let test: TestApi;
 let ada: TestUser;
@@ -25,6 +27,12 @@ const event = (uid: string, ...lines: string[]) => [`UID:${uid}`, ...lines];
 const dentist = event('1', 'DTSTART:20900306T080000Z', 'DTEND:20900306T090000Z', 'SUMMARY:Dentist');
 const weekly = (...lines: string[]) =>
   event('2', 'DTSTART;TZID=Europe/Berlin:20900306T090000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=4', ...lines);
+
+interface StoredTimes {
+  readonly title: string;
+  readonly startTime: string;
+  readonly endTime: string;
+}
 
 const preview = (file: string, user = ada) => previewFiles(test, user, { 'calendar.ics': file });
 const importFile = (file: string, user = ada, key?: string) => importCalendar(test, user, file, key);
@@ -186,6 +194,64 @@ describe('importing a calendar file', () => {
     const { token } = await ada.trpc.apiTokens.create({ name: 'Script', access: 'read' });
     await expect(importFile(calendar(dentist), { ...ada, token })).rejects.toMatchObject({ name: 'TokenAccessError' });
     expect(await preview(calendar(dentist), { ...ada, token })).toMatchObject({ calendar: { events: 1 } });
+  });
+});
+
+describe('importing all-day events', () => {
+  const trip = event('7', 'DTSTART;VALUE=DATE:20900306', 'DTEND;VALUE=DATE:20900308', 'SUMMARY:Trip');
+  const rent = event('8', 'DTSTART;VALUE=DATE:20900401', 'RRULE:FREQ=MONTHLY;COUNT=3', 'SUMMARY:Rent');
+  const nameless = ['DTSTART;VALUE=DATE:20900309', 'SUMMARY:Nameless'];
+  const file = calendar(trip, rent, nameless);
+  const readStored = async () => {
+    const { calendarEvents, eventSeries } = JSON.parse(await backUp(test, ada)) as Record<string, StoredTimes[]>;
+    const rows = [...(calendarEvents ?? []), ...(eventSeries ?? [])];
+    return rows
+      .map(({ title, startTime, endTime }) => [title, startTime, endTime])
+      .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1));
+  };
+
+  it('the preview shows instants of the zone of the person, and the days are stored as midnights UTC', async () => {
+    expect((await preview(file)).calendar).toMatchObject({
+      firstStart: '2090-03-05T23:00:00.000Z',
+      lastStart: '2090-05-31T22:00:00.000Z',
+      items: [
+        { title: 'Trip', startTime: '2090-03-05T23:00:00.000Z', endTime: '2090-03-07T23:00:00.000Z', isAllDay: true },
+        { title: 'Nameless' },
+        { title: 'Rent', startTime: '2090-03-31T22:00:00.000Z', endTime: '2090-04-01T22:00:00.000Z' },
+      ],
+    });
+    await importFile(file);
+    expect(await readStored()).toEqual([
+      ['Nameless', '2090-03-09T00:00:00.000Z', '2090-03-10T00:00:00.000Z'],
+      ['Rent', '2090-04-01T00:00:00.000Z', '2090-04-02T00:00:00.000Z'],
+      ['Trip', '2090-03-06T00:00:00.000Z', '2090-03-08T00:00:00.000Z'],
+    ]);
+  });
+
+  it('the same file changes nothing when the person has moved to another zone', async () => {
+    await importFile(file);
+    const before = await readStored();
+    await ada.trpc.auth.update({ timezone: 'Pacific/Auckland' });
+    expect(await importFile(file)).toMatchObject({ import: null, effects: { ...effects, unchanged: 3 } });
+    expect(await readStored()).toEqual(before);
+  });
+
+  it('a file that was imported before days were midnights UTC is known, and changes what changed', async () => {
+    await importFile(file);
+    const { events } = parseCalendar(Buffer.from(file), { userTimeZone: 'Europe/Berlin', now: test.clock.now });
+    await test.testDatabase.database.asUser({ userId: ada.id }, async (tx) => {
+      for (const { key, former } of groupEntries(events, 'Europe/Berlin'))
+        await tx.sql`update imported_records set key = ${former?.key ?? key}, content_hash = ${former?.contentHash ?? ''}
+          where user_id = ${ada.id} and key = ${key}`;
+    });
+    expect(await importFile(file)).toMatchObject({ import: null, effects: { ...effects, unchanged: 3 } });
+    const described = calendar(trip, rent, [...nameless, 'DESCRIPTION:Text']);
+    expect(await importFile(described)).toMatchObject({
+      import: null,
+      effects: { ...effects, changed: 1, unchanged: 2 },
+    });
+    expect(await importFile(described)).toMatchObject({ import: null, effects: { ...effects, unchanged: 3 } });
+    expect(await readStored()).toHaveLength(3);
   });
 });
 

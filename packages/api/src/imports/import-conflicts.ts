@@ -1,6 +1,7 @@
 import type { ImportChoices, ImportConflict } from '@goaltracker/contracts/imports/import.schema';
 import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
 import { type PlannedRecord, getContent } from './import-plan.ts';
+import { showContent } from './shown-content.ts';
 
 type Value = ImportConflict['differences'][number]['here'];
 
@@ -16,8 +17,14 @@ export function resolveConflicts(records: readonly PlannedRecord[], choice: Impo
   }
 }
 
-/** What was changed both here and in the files, at most `room` records, with the fields that differ. */
-export function describeConflicts(records: readonly PlannedRecord[], room: number): ImportConflict[] {
+/**
+ * What was changed both here and in the files, at most `room` records, with the fields that differ. Times are instants of
+ * the person's zone.
+ */
+export function describeConflicts(
+  records: readonly PlannedRecord[],
+  { room, timeZone }: { room: number; timeZone: string },
+): ImportConflict[] {
   return records
     .filter(({ effect }) => effect === 'conflicts')
     .slice(0, room)
@@ -29,7 +36,7 @@ export function describeConflicts(records: readonly PlannedRecord[], room: numbe
         list: list?.list.title ?? null,
         title: toText(here['title'] ?? here['name']),
         day: kind === 'entry' ? toText(here['date']) : null,
-        differences: listDifferences(here, getContent(record)),
+        differences: listDifferences(showContent(here, timeZone), showContent(getContent(record), timeZone)),
       };
     });
 }

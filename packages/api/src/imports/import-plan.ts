@@ -9,6 +9,7 @@ import { hashContent } from './hash-content.ts';
 import { type ListRow, type RowClock, buildListRow, isGoal } from './list-rows.ts';
 import { type Lists, type PlannedList, isPart } from './plan-lists.ts';
 import { type OpenPart, type ReadForm, openPart } from './read-import.ts';
+import { listHashes } from './shown-content.ts';
 import { type RecordPlace, buildEntryRow, buildEventRecord, buildNoteRow, buildTaskRecord } from './record-rows.ts';
 
 /** A record of the files and what would become of it. */
@@ -20,6 +21,8 @@ export interface RecordDraft {
   readonly row: ListRow | undefined;
   readonly parts?: readonly ReadPart[];
   readonly contentHash: string;
+  /** The hash that an earlier import may have stored for an all-day event: see `listHashes`. */
+  readonly formerHash?: string | undefined;
   /** The record here, where it is settled already. */
   readonly id?: string;
   /** What is made anew gets all that it has, whatever was imported before. */
@@ -77,7 +80,8 @@ function draftPart(part: OpenPart, lists: Lists, clock: RowClock): RecordDraft[]
     return part.records.map((event) => {
       const { list, goalId } = findPlace(event.list, lists);
       const row = buildEventRecord(event, goalId, clock);
-      return { kind: 'event', key: event.key, list, row, contentHash: hashContent(row.content) };
+      const [contentHash = '', formerHash] = listHashes(row.content, clock.timeZone);
+      return { kind: 'event', key: event.key, list, row, contentHash, formerHash };
     });
   return part.records.map((note) => {
     const { list } = findPlace(note.list, lists);
@@ -101,14 +105,17 @@ export function planRecords(
   return drafts.map((draft) => {
     const row = draft.isForgotten ? undefined : earlier.get(draft.key);
     const isPresent = !row && present.has(toRecordId(draft.key) ?? '');
-    const effect = isLeftOut(draft) ? 'leftOut' : isPresent ? 'unchanged' : findEffect(draft.contentHash, row);
+    const effect = isLeftOut(draft) ? 'leftOut' : isPresent ? 'unchanged' : findEffect(draft, row);
     return { id: row?.targetId ?? newId(), ...draft, earlier: row, effect };
   });
 }
 
-function findEffect(contentHash: string, earlier: ImportedRecordRow | undefined): PlannedRecord['effect'] {
+function findEffect(
+  { contentHash, formerHash }: RecordDraft,
+  earlier: ImportedRecordRow | undefined,
+): PlannedRecord['effect'] {
   if (!earlier) return 'added';
-  return earlier.contentHash === contentHash ? 'unchanged' : 'differs';
+  return earlier.contentHash === contentHash || earlier.contentHash === formerHash ? 'unchanged' : 'differs';
 }
 
 /** A list that is left out, and entries that have no goal. */
@@ -148,17 +155,21 @@ function findCategory({ parent }: ReadList, lists: Lists): string | null {
 }
 
 /** Settles the effect of records that differ, by the records as they are here. */
-export function settleDifferences(records: readonly PlannedRecord[], current: ReadonlyMap<string, BackupRecord>): void {
+export function settleDifferences(
+  records: readonly PlannedRecord[],
+  current: ReadonlyMap<string, BackupRecord>,
+  timeZone: string,
+): void {
   for (const record of records) {
     if (record.effect !== 'differs') continue;
     const here = current.get(record.id);
     if (!here) record.effect = 'leftOut';
     else {
-      const own = hashContent(pickContent(record, here));
+      const own = listHashes(pickContent(record, here), timeZone);
       const earlier = record.earlier?.contentHash ?? '';
-      if (earlier.startsWith(own)) record.effect = 'changed';
+      if (own.some((hash) => earlier.startsWith(hash))) record.effect = 'changed';
       // The same change was made here and there.
-      else if (record.contentHash === own) record.effect = 'unchanged';
+      else if (own.includes(record.contentHash)) record.effect = 'unchanged';
       else {
         record.effect = 'conflicts';
         record.here = here;

@@ -39,7 +39,7 @@ async function run({ settings, ...form }: ImportJob): Promise<void> {
   postParts('task', tasks);
   postParts('event', events);
   postParts('note', notes);
-  const calendarEvents = groupEntries(calendar?.events ?? []);
+  const calendarEvents = groupEntries(calendar?.events ?? [], settings.timeZone);
   for (let at = 0; at < calendarEvents.length; at += eventsPerMessage)
     post({ calendarEvents: calendarEvents.slice(at, at + eventsPerMessage) });
   const named = calendar && { name: calendar.name, losses: calendar.losses };

@@ -78,7 +78,9 @@ export async function previewImport(ctx: UserContext, form: ImportForm): Promise
     const differing: ImportConflict[] = [];
     for await (const records of planParts(tx, { read, lists: planned, clock })) {
       found.add(records);
-      differing.push(...describeConflicts(records, maxImportConflicts - differing.length));
+      differing.push(
+        ...describeConflicts(records, { room: maxImportConflicts - differing.length, timeZone: clock.timeZone }),
+      );
     }
     return { lists: planned, effects: found, conflicts: differing, ofEvents: await findEventEffects(tx, events) };
   });
@@ -93,7 +95,7 @@ export async function previewImport(ctx: UserContext, form: ImportForm): Promise
     conflicts,
     losses: listAllLosses(read, lists, events),
     table: read.table,
-    calendar: events && (ofEvents.size > 0 || isEmpty) ? previewEvents(events, ofEvents) : null,
+    calendar: events && (ofEvents.size > 0 || isEmpty) ? previewEvents(events, ofEvents, clock.timeZone) : null,
   };
 }
 
@@ -231,7 +233,7 @@ async function* planParts(
       : await listImportedRecords(tx, { source, kind: drafts[0]?.kind, keys });
     const present = await listPresent(tx, source, drafts);
     const records = planRecords(drafts, new Map(rows.map((row) => [row.key, row])), present);
-    settleDifferences(records, await listCurrent(tx, records));
+    settleDifferences(records, await listCurrent(tx, records), clock.timeZone);
     yield records;
   }
 }

@@ -1,7 +1,7 @@
 import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
 import type { BackupSection } from '@goaltracker/domain/backup/backup-sections';
 import { addAmounts, amountLimit } from '@goaltracker/domain/core/amount';
-import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import {
   defaultPriority,
@@ -21,6 +21,13 @@ import { type ListTotals, computeInitialValue } from './list-totals.ts';
 export interface RowClock {
   readonly now: Date;
   readonly timeZone: string;
+}
+
+/** The day of the source, today at the latest. Where the source has none, the day of the instant. */
+export function pickDay(day: CalendarDay | null, instant: string, { now, timeZone }: RowClock): CalendarDay {
+  const today = toCalendarDay(now, timeZone);
+  const found = day ?? toCalendarDay(new Date(instant), timeZone);
+  return found < today ? found : today;
 }
 
 const periodsPerYear: Record<ReportingFrequency, number> = { daily: 365, weekly: 52, monthly: 12 };
@@ -102,6 +109,7 @@ export function buildListRow(
   const format = (instant: number) => new Date(Math.min(instant, clock.now.getTime())).toISOString();
   const first = totals.firstDay === null ? clock.now.toISOString() : start(totals.firstDay);
   const createdAt = list.createdAt === null ? first : format(list.createdAt);
+  const createdDay = pickDay(list.createdDay, createdAt, clock);
   const now = clock.now.toISOString();
   if (target === 'category')
     return {
@@ -115,22 +123,26 @@ export function buildListRow(
       content: { title, content: description ?? '' },
       others: { calendarEventId: null, color: defaultNoteColor, createdAt, updatedAt: now },
     };
+  const completedAt = list.completedAt === null ? null : format(list.completedAt);
+  const completedDay = completedAt === null ? null : pickDay(list.completedDay, completedAt, clock);
   if (target === 'task') {
     const due = { dueDay: deadline, dueTime: null };
     const isCompleted = list.completedAt !== null;
-    const row = buildTaskRow({ ...noRepeat, ...due, title, description, isCompleted }, clock.now);
+    const row = buildTaskRow(
+      { ...noRepeat, ...due, title, description, isCompleted },
+      { now: clock.now, day: pickDay(list.completedDay, completedAt ?? now, clock) },
+    );
     return {
       section: 'tasks',
       content: { title, description, ...due, isCompleted },
-      others: { ...row, createdAt, completedAt: list.completedAt === null ? null : format(list.completedAt) },
+      others: { ...row, createdAt, completedAt },
     };
   }
-  const completedAt = list.completedAt === null ? null : format(list.completedAt);
   if (target === 'milestone')
     return {
       section: 'milestones',
       content: { title, targetValue: list.target ?? 1, isCompleted: completedAt !== null },
-      others: { goalId, completedAt },
+      others: { goalId, completedAt, completedDay },
     };
   if (target === 'leadMeasure') {
     const { unit, rate } = list;
@@ -148,8 +160,10 @@ export function buildListRow(
         currentValue: totals.sum,
         order: list.position,
         createdAt,
+        createdDay,
         isCompleted: isDone,
         completedAt: isDone ? (completedAt ?? now) : null,
+        completedDay: isDone ? (completedDay ?? pickDay(null, now, clock)) : null,
       },
     };
   }
@@ -197,7 +211,9 @@ export function buildListRow(
       priority: list.priority ?? defaultPriority,
       isCompleted,
       completedAt: isCompleted ? finished : null,
+      completedDay: isCompleted ? (completedDay ?? pickDay(null, finished, clock)) : null,
       createdAt,
+      createdDay,
     },
   };
 }

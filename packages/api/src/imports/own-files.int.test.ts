@@ -3,7 +3,7 @@ import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { backupSections } from '@goaltracker/domain/backup/backup-sections';
 import { formatGoalsCsv } from '@goaltracker/domain/goals/goals-csv';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventReportExport } from '../backup/event-report-export.ts';
 import { backupFiles } from '../testing/backup-arbitraries.ts';
 import { backUp, restore } from '../testing/backup-files.ts';
@@ -12,6 +12,7 @@ import { at, createValueGoal } from '../testing/goal-samples.ts';
 import { type TestFiles, previewFiles, runImport } from '../testing/import-files.ts';
 import { fillAccount, randomAccount } from '../testing/random-account.ts';
 import { type TestApi, type TestUser, createTestCaller, startTestApi } from '../testing/test-api.ts';
+import { hashContent } from './hash-content.ts';
 
 const timezone = 'Europe/Berlin';
 const numRuns = rounds(1, 12);
@@ -227,4 +228,57 @@ it('undoing an import keeps and names the tasks, events and notes that the user 
   expect((await listYears(ada)).map(({ title }) => title).toSorted()).toEqual(
     ['Missed', 'Noted', 'Reported', 'Series', 'Series', 'Series', 'Time'].toSorted(),
   );
+});
+
+describe('an all-day event of a backup that is imported', () => {
+  const times = { startTime: '2090-03-05T23:00:00.000Z', endTime: '2090-03-06T23:00:00.000Z', isAllDay: true };
+  const trip = { title: 'Trip', ...times };
+
+  it('is shown in a conflict by the midnights of the zone of the person', async () => {
+    const [ada, eve] = [await test.signUp({ timezone }), await test.signUp({ timezone })];
+    const { id } = await eve.trpc.calendar.create(trip);
+    await importFiles(ada, { 'backup.json': await backUp(test, eve) });
+    await eve.trpc.calendar.update({ id, endTime: '2090-03-07T23:00:00.000Z' });
+    await ada.trpc.calendar.update({ id: at(await listYears(ada), 0).id, title: 'Journey' });
+    const preview = await previewFiles(test, ada, { 'backup.json': await backUp(test, eve) });
+    expect(preview.conflicts).toMatchObject([
+      {
+        differences: [
+          { field: 'title', here: 'Journey', there: 'Trip' },
+          { field: 'endTime', here: '2090-03-06T23:00:00.000Z', there: '2090-03-07T23:00:00.000Z' },
+        ],
+      },
+    ]);
+  });
+
+  it('is known by the hash of its midnights in the zone of the person, stored before days were midnights UTC', async () => {
+    const [ada, eve] = [await test.signUp({ timezone }), await test.signUp({ timezone })];
+    const { id } = await eve.trpc.calendar.create(trip);
+    await eve.trpc.calendar.setCompletion({ id, completionStatus: 'completed' });
+    const files = { 'backup.json': await backUp(test, eve) };
+    const { import: done } = await importFiles(ada, files);
+    const content = {
+      title: 'Trip',
+      description: null,
+      ...times,
+      location: null,
+      completionStatus: 'completed',
+      report: null,
+    };
+    await test.testDatabase.database.asUser({ userId: ada.id }, async (tx) => {
+      await tx.sql`update imported_records set content_hash = ${hashContent(content)}
+        where user_id = ${ada.id} and kind = 'event'`;
+    });
+    expect(await importFiles(ada, files)).toMatchObject({
+      import: null,
+      effects: { added: 0, changed: 0, unchanged: 1 },
+    });
+    await eve.trpc.calendar.update({ id, title: 'Journey' });
+    expect((await previewFiles(test, ada, { 'backup.json': await backUp(test, eve) })).unlisted).toMatchObject({
+      changed: 1,
+      conflicts: 0,
+    });
+    expect(await ada.trpc.imports.remove({ id: done?.id ?? '' })).toEqual({ kept: [] });
+    expect(await listYears(ada)).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
+import type { Moment } from '@goaltracker/domain/core/moment';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
 import { formatLabels } from '@goaltracker/domain/tasks/labels';
@@ -9,7 +10,7 @@ import type { ReadEvent, ReadNote, ReadTask } from '@goaltracker/import/records/
 import { buildEventRow } from '../calendar/event-row.ts';
 import { buildTaskRow } from '../tasks/task-row.ts';
 import type { HashedEntry } from './read-import.ts';
-import type { ListRow, RowClock } from './list-rows.ts';
+import { type ListRow, type RowClock, pickDay } from './list-rows.ts';
 
 /** The list of a record here: its goal, or the label of its category. */
 export interface RecordPlace {
@@ -25,7 +26,8 @@ export function buildEntryRow(
   return { section: 'progressEntries', content: { ...content }, others: { ...links, reportedAt } };
 }
 
-export function buildTaskRecord(task: ReadTask, { goalId, label }: RecordPlace, { now, timeZone }: RowClock): ListRow {
+export function buildTaskRecord(task: ReadTask, { goalId, label }: RecordPlace, clock: RowClock): ListRow {
+  const { now, timeZone } = clock;
   const { title, description, due, priority, isCompleted, recurrence, repeatsFromCompletion, estimatedMinutes } = task;
   const { postponedCount, reportsCompletion } = task;
   const repeat = changeRepeat(
@@ -42,7 +44,9 @@ export function buildTaskRecord(task: ReadTask, { goalId, label }: RecordPlace, 
   const { dueDay, dueTime } = repeat;
   const content = { title, description, dueDay, dueTime, priority, labels, estimatedMinutes, isCompleted };
   const completedAt = isCompleted ? format(task.completedAt, now) : null;
-  const row = buildTaskRow({ ...repeat, title, goalId, isCompleted, postponedCount, reportsCompletion }, now);
+  const day = pickDay(task.completedDay, completedAt ?? now.toISOString(), clock);
+  const fields = { ...repeat, title, goalId, isCompleted, postponedCount, reportsCompletion };
+  const row = buildTaskRow(fields, { now, day });
   return { section: 'tasks', content, others: { ...row, completedAt, createdAt: format(task.createdAt, now) } };
 }
 
@@ -70,9 +74,10 @@ function format(instant: number | null, now: Date): string {
 }
 
 /** The columns that follow from a change of the content. */
-export function listDerivedColumns({ section, content }: ListRow, now: Date): BackupRecord {
-  const at = now.toISOString();
-  if (section === 'milestones') return { completedAt: content['isCompleted'] === true ? at : null };
-  if (section === 'tasks') return { updatedAt: at, completedAt: content['isCompleted'] === true ? at : null };
+export function listDerivedColumns({ section, content }: ListRow, { at, day }: Moment): BackupRecord {
+  const isCompleted = content['isCompleted'] === true;
+  const completion = { completedAt: isCompleted ? at : null, completedDay: isCompleted ? day : null };
+  if (section === 'milestones') return completion;
+  if (section === 'tasks') return { updatedAt: at, ...completion };
   return section === 'notes' || section === 'calendarEvents' ? { updatedAt: at } : {};
 }

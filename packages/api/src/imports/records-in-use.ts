@@ -8,6 +8,7 @@ import {
   listReportedEvents,
 } from '@goaltracker/db/imports/undo-import.queries';
 import { hashContent } from './hash-content.ts';
+import { listHashes } from './shown-content.ts';
 
 interface UsedRecord {
   readonly id: string;
@@ -39,12 +40,14 @@ export async function listRecordsInUse(tx: UserTransaction, importId: string): P
     tasks,
     (task, record) => linked.has(task.id) || isEditedTask(task, record),
   );
+  const { timezone: timeZone } = await tx.session;
   const events = await listReportedEvents(tx, importId);
   const unchanged = await selectRecords(
     tx,
     'calendarEvents',
     events.filter(({ hasNote }) => !hasNote),
-    ({ contentHash }, record) => contentHash?.startsWith(hashFields(record, contentFields.event)) ?? false,
+    ({ contentHash }, record) =>
+      listHashes(pickFields(record, contentFields.event), timeZone).some((hash) => contentHash?.startsWith(hash)),
   );
   const unchangedIds = new Set(unchanged.map(({ id }) => id));
   const notes = await selectRecords(
@@ -85,5 +88,9 @@ function isEditedTask({ kind, contentHash }: AddedRecord, record: BackupRecord):
 }
 
 function hashFields(record: BackupRecord, fields: readonly string[]): string {
-  return hashContent(Object.fromEntries(fields.map((name) => [name, record[name]])));
+  return hashContent(pickFields(record, fields));
+}
+
+function pickFields(record: BackupRecord, fields: readonly string[]): BackupRecord {
+  return Object.fromEntries(fields.map((name) => [name, record[name]]));
 }

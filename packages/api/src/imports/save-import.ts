@@ -1,11 +1,13 @@
 import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
 import { insertRecords } from '@goaltracker/db/backup/restore.queries';
 import { newId } from '@goaltracker/db/core/id';
+import type { Moment } from '@goaltracker/domain/core/moment';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { saveImportedRecords, updateRecords } from '@goaltracker/db/imports/imports.queries';
 import { scheduleReminders } from '@goaltracker/db/reminders/reminder-jobs.queries';
 import { deletePartsOfTasks } from '@goaltracker/db/tasks/task-parts.queries';
 import type { BackupSection } from '@goaltracker/domain/backup/backup-sections';
+import { getMoment } from '../core/today.ts';
 import { updateObstaclesOfGoals } from '../goals/goal-obstacles.ts';
 import { type PlannedRecord, getContent } from './import-plan.ts';
 import { listDerivedColumns } from './record-rows.ts';
@@ -50,7 +52,8 @@ export async function saveRecords(
     );
   }
   const byShape = Map.groupBy(changed, (record) => `${getSection(record)} ${Object.keys(getContent(record)).join()}`);
-  for (const ofShape of byShape.values()) await updateBatch(tx, ofShape, now);
+  const moment = await getMoment(tx, now);
+  for (const ofShape of byShape.values()) await updateBatch(tx, ofShape, moment);
   await saveParts(tx, { added, changed }, { source, importId });
   const described = [...added, ...changed].flatMap(({ id, row }) => {
     const description = row?.section === 'goals' ? row.content['description'] : null;
@@ -75,7 +78,7 @@ function getSection({ row }: PlannedRecord): BackupSection {
   return row?.section ?? 'progressEntries';
 }
 
-async function updateBatch(tx: UserTransaction, batch: readonly PlannedRecord[], now: Date): Promise<void> {
+async function updateBatch(tx: UserTransaction, batch: readonly PlannedRecord[], now: Moment): Promise<void> {
   const [first] = batch;
   if (!first) return;
   const section = getSection(first);

@@ -6,6 +6,7 @@ import { setMilestonesCompleted } from '@goaltracker/db/goals/milestones.queries
 import { isAmount } from '@goaltracker/domain/core/amount';
 import { computeGoalProgress } from '@goaltracker/domain/goals/goal-progress';
 import { ConflictError } from '../core/errors.ts';
+import { getMoment } from '../core/today.ts';
 
 type Goals = Awaited<ReturnType<typeof lockAllGoals>>;
 
@@ -25,7 +26,7 @@ export async function settleGoals(tx: UserTransaction, before: Goals, now: Date)
   if (goals.length === 0) return;
   const wrong = goals.find(({ currentValue }) => currentValue < 0 || !isAmount(currentValue));
   if (wrong) throw new ConflictError(`The total of "${wrong.title}" would become ${wrong.currentValue}.`);
-  const parts = await listGoalParts(tx);
+  const [parts, moment] = await Promise.all([listGoalParts(tx), getMoment(tx, now)]);
   const milestones = goals
     .filter(({ goalType }) => goalType === 'value')
     .flatMap(({ id, old, currentValue }) => {
@@ -40,7 +41,7 @@ export async function settleGoals(tx: UserTransaction, before: Goals, now: Date)
     });
   for (const isPassed of [true, false]) {
     const ids = milestones.filter((each) => each.isPassed === isPassed).map(({ id }) => id);
-    if (ids.length > 0) await setMilestonesCompleted(tx, ids, isPassed ? now.toISOString() : null);
+    if (ids.length > 0) await setMilestonesCompleted(tx, ids, isPassed ? moment : null);
   }
   const changed = goals.filter(
     (goal) => computeGoalProgress({ ...goal, ...parts.of(goal.id) }).isCompleted !== goal.isCompleted,
@@ -48,6 +49,6 @@ export async function settleGoals(tx: UserTransaction, before: Goals, now: Date)
   await toggleGoalCompletions(
     tx,
     changed.map(({ id }) => id),
-    now.toISOString(),
+    moment,
   );
 }

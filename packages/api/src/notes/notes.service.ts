@@ -19,6 +19,7 @@ import {
 } from '@goaltracker/db/notes/notes.queries';
 import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
 import { mergeContents } from '@goaltracker/domain/notes/merge-contents';
+import { showStart } from '../calendar/event-row.ts';
 import { storeOccurrences } from '../calendar/series/unchanged-occurrences.ts';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
@@ -29,7 +30,8 @@ export async function listNotes(ctx: UserContext, input: ListNotesInput): Promis
   return ctx.read(async (tx) => {
     const rows = await listRows(tx, input);
     if (rows.length === 0 && input.cursor !== undefined) await getNoteRecord(tx, input.cursor);
-    return mapInSlices(rows, toNote);
+    const { timezone } = await tx.session;
+    return mapInSlices(rows, (row) => toNote(row, timezone));
   });
 }
 
@@ -92,14 +94,15 @@ function computeContent(
 async function getNoteRecord(tx: UserTransaction, id: string): Promise<Note> {
   const note = await findNote(tx, id);
   if (!note) throw new NotFoundError();
-  return toNote(note);
+  return toNote(note, (await tx.session).timezone);
 }
 
-function toNote({ eventTitle, eventStart, eventIsAllDay, ...note }: NoteRow): Note {
+function toNote({ eventTitle, eventStart, eventIsAllDay, ...note }: NoteRow, timezone: string): Note {
   const { calendarEventId } = note;
+  const isAllDay = eventIsAllDay ?? false;
   const calendarEvent =
     calendarEventId !== null && eventTitle !== null && eventStart !== null
-      ? { id: calendarEventId, title: eventTitle, startTime: eventStart, isAllDay: eventIsAllDay ?? false }
+      ? { id: calendarEventId, title: eventTitle, startTime: showStart(eventStart, isAllDay, timezone), isAllDay }
       : null;
   return { ...note, calendarEvent };
 }

@@ -7,7 +7,7 @@ import type {
   WeeklyReview,
   WeekOfReview,
 } from '@goaltracker/contracts/planner/planner.schema';
-import { type EventRow, insertEvents } from '@goaltracker/db/calendar/calendar.queries';
+import { insertEvents } from '@goaltracker/db/calendar/calendar.queries';
 import { serializeSeriesChanges } from '@goaltracker/db/calendar/occurrences.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
@@ -18,7 +18,7 @@ import {
   upsertWeeklyReview,
 } from '@goaltracker/db/planner/weekly-reviews.queries';
 import { dayRangeToSpan } from '@goaltracker/domain/calendar/all-day';
-import { formatSpan } from '@goaltracker/domain/calendar/span';
+import { toMoment } from '@goaltracker/domain/core/moment';
 import { addDays, type CalendarDay, startOfWeek, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { planRescheduledSessions } from '@goaltracker/domain/planner/rescheduled-sessions';
 import { toCalendarEvent, unreported } from '../calendar/event-row.ts';
@@ -77,7 +77,8 @@ export async function rescheduleMissed(ctx: UserContext, { week }: WeekOfReview)
     }));
     const created: CalendarEvent[] = [];
     for (let at = 0; at < rows.length; at += maxBatch) {
-      created.push(...(await insertEvents(tx, rows.slice(at, at + maxBatch))).map(toCalendarEvent));
+      const inserted = await insertEvents(tx, rows.slice(at, at + maxBatch));
+      created.push(...inserted.map((event) => toCalendarEvent(event, timezone)));
     }
     return {
       events: created,
@@ -86,9 +87,8 @@ export async function rescheduleMissed(ctx: UserContext, { week }: WeekOfReview)
   });
 }
 
-function listEventsOfWeek(tx: UserTransaction, monday: CalendarDay, timeZone: string): Promise<EventRow[]> {
+function listEventsOfWeek(tx: UserTransaction, monday: CalendarDay, timeZone: string): Promise<CalendarEvent[]> {
   const span = dayRangeToSpan({ first: monday, last: addDays(monday, 6) }, timeZone);
   if (!isInRange(span.end)) throw new ValidationError([{ path: ['week'], message: outOfRange }]);
-  const { startTime: from, endTime: to } = formatSpan(span);
-  return listEventsInRange(tx, { from, to });
+  return listEventsInRange(tx, { from: toMoment(span.start, timeZone), to: toMoment(span.end, timeZone) });
 }

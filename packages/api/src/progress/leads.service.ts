@@ -17,7 +17,7 @@ import { addAmounts } from '@goaltracker/domain/core/amount';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
-import { getToday } from '../core/today.ts';
+import { getMoment, getToday } from '../core/today.ts';
 import { buildLeadRow, checkHasLeads, checkHasRoom, computeLeadCompletion } from '../goals/goal-parts.ts';
 import { getLockedGoal, syncGoalCompletion } from '../goals/goal-state.ts';
 import { recordProgress } from './record-progress.ts';
@@ -31,7 +31,7 @@ export async function createLead(ctx: UserContext, { goalId, ...fields }: Create
     async create(tx) {
       checkHasLeads(await getLockedGoal(tx, goalId));
       checkHasRoom(await listLeads(tx, goalId), 'lead measures');
-      const lead = buildLeadRow(fields, ctx.now);
+      const lead = buildLeadRow(fields, await getMoment(tx, ctx.now));
       await insertLeads(tx, goalId, [lead]);
       await syncGoalCompletion(tx, goalId, ctx.now);
       return get(tx, lead.id);
@@ -50,7 +50,7 @@ export async function updateLead(
     const before = await getLockedLead(tx, id);
     if (goalId !== undefined && goalId !== before.goalId) throw new NotFoundError();
     const after = { ...before, ...fields, currentValue: currentValue ?? before.currentValue };
-    await updateRow(tx, id, { ...fields, ...computeLeadCompletion(after, ctx.now) });
+    await updateRow(tx, id, { ...fields, ...computeLeadCompletion(after, await getMoment(tx, ctx.now)) });
     const value = addAmounts(after.currentValue, -before.currentValue);
     if (value !== 0) await recordProgress(tx, { goalId: before.goalId, leadId: id, value }, ctx.now);
     await syncGoalCompletion(tx, before.goalId, ctx.now);

@@ -35,7 +35,7 @@ import { requireStepWhereAsked } from '../auth/steps/require-step.ts';
 import type { RequestContext, UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
-import { getToday } from '../core/today.ts';
+import { getMoment, getToday } from '../core/today.ts';
 import { applyProgress, applyRemoval } from '../goals/apply-progress.ts';
 import { listGoalRecords } from '../goals/goal-records.ts';
 import { getLockedGoal } from '../goals/goal-state.ts';
@@ -163,9 +163,9 @@ export async function removeDay(ctx: UserContext, { id: goalId, date }: RemoveDa
  * (rules/backup.md#deleting-all-progress). Throws StepRequiredError.
  */
 export async function removeAllProgress(ctx: RequestContext): Promise<void> {
-  const now = ctx.now.toISOString();
   await ctx.user.write(async (tx) => {
     await requireStepWhereAsked(tx, ctx);
+    const now = await getMoment(tx, ctx.now);
     const goals = await reset.lockAllGoals(tx);
     await reset.deleteAllProgress(tx);
     await reset.resetGoalTotals(tx, now);

@@ -14,7 +14,7 @@ import { completesGoal, describeExceededTarget } from '@goaltracker/domain/progr
 import { changeCompletion } from '../calendar/event-row.ts';
 import { findOrStore } from '../calendar/series/unchanged-occurrences.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../core/errors.ts';
-import { getToday, parseDay } from '../core/today.ts';
+import { getMoment, getToday, parseDay } from '../core/today.ts';
 import { applyProgress, applyRemoval } from '../goals/apply-progress.ts';
 import { getLockedGoal } from '../goals/goal-state.ts';
 
@@ -141,7 +141,7 @@ async function setMilestones(
   if (known.length !== chosen.size) throw new NotFoundError();
   for (const isCompleted of [true, false]) {
     const ids = choices.filter((choice) => choice.isCompleted === isCompleted).map(({ id }) => id);
-    if (ids.length > 0) await setMilestonesCompleted(tx, ids, isCompleted ? now.toISOString() : null);
+    if (ids.length > 0) await setMilestonesCompleted(tx, ids, isCompleted ? await getMoment(tx, now) : null);
   }
 }
 

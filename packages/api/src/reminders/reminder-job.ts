@@ -21,6 +21,7 @@ import { deleteJob, lockJob, scheduleJob } from '@goaltracker/db/core/jobs/jobs.
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { type UserSettingsRow, findUserSettings } from '@goaltracker/db/settings/user-settings.queries';
 import { maxReminderMinutes } from '@goaltracker/domain/calendar/enums';
+import { toMoment } from '@goaltracker/domain/core/moment';
 import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
 import { findNextReminderTime, formatReminderKey, listDueReminders } from '@goaltracker/domain/reminders/reminders';
 import { dateFormats } from '@goaltracker/domain/settings/enums';
@@ -29,6 +30,7 @@ import type { JobHandler } from '../core/job-queue.ts';
 import type { PushMessage, PushOutcome } from '../core/push-services.ts';
 import { retryUnavailable } from '../core/retry-unavailable.ts';
 import { createSalt, hashToken } from '../core/token-codec.ts';
+import { showTimes } from '../calendar/event-row.ts';
 import { listUnchangedEvents } from '../calendar/series/unchanged-occurrences.ts';
 
 type Services = Pick<ApiServices, 'clock' | 'database' | 'push' | 'reminderTokens'>;
@@ -71,7 +73,9 @@ export function createReminderJob(services: Services): JobHandler {
   };
 }
 
-type Event = Awaited<ReturnType<typeof listEventsToRemind>>[number];
+type EventRow = Awaited<ReturnType<typeof listEventsToRemind>>[number];
+/** An event as the person sees it, and its start as stored, which stays when the zone of the person changes. */
+type Event = EventRow & { readonly storedStart: string };
 
 /** A reminder for a device. */
 interface PlannedReminder {
@@ -105,7 +109,7 @@ async function claimReminders(tx: UserTransaction, services: Services, now: Date
     return undefined;
   }
   const until = new Date(now.getTime() + horizon);
-  const events = settings.remindersOn === false ? [] : await listEvents(tx, { now, until });
+  const events = settings.remindersOn === false ? [] : await listEvents(tx, { now, until }, timezone);
   const dueOfGoals = listDueReminders(events.filter(isOfGoal), { since: 0, until: now.getTime() });
   const goals = dueOfGoals.length > 0 && !settings.hideContents ? await listGoals(tx, now) : [];
   const nextDelivery = await findNextDelivery(tx, now);
@@ -138,13 +142,21 @@ async function claimReminders(tx: UserTransaction, services: Services, now: Date
  * The events that have not ended and whose reminder is before `until`, and occurrences without a row, some with a later
  * reminder. None of these is stored in between, as whoever stores one waits for the locked job.
  */
-async function listEvents(tx: UserTransaction, range: { now: Date; until: Date }): Promise<Event[]> {
-  const to = new Date(range.until.getTime() + maxReminderMinutes * minute).toISOString();
+async function listEvents(
+  tx: UserTransaction,
+  { now, until }: { now: Date; until: Date },
+  timezone: string,
+): Promise<Event[]> {
+  const from = toMoment(now.getTime(), timezone);
   const [stored, unchanged] = await Promise.all([
-    listEventsToRemind(tx, range),
-    listUnchangedEvents(tx, { from: range.now.toISOString(), to }),
+    listEventsToRemind(tx, { from, to: toMoment(until.getTime(), timezone) }),
+    listUnchangedEvents(tx, { from, to: toMoment(until.getTime() + maxReminderMinutes * minute, timezone) }),
   ]);
-  return [...stored, ...unchanged];
+  return [...stored, ...unchanged].map((event) => ({
+    ...event,
+    ...showTimes(event, timezone),
+    storedStart: event.startTime,
+  }));
 }
 
 interface PlanOptions {
@@ -164,7 +176,7 @@ function planReminders(
 ): PlannedReminder[] {
   const since = Date.parse(device.createdAt);
   return listDueReminders(events, { since, until: now.getTime() }).map(({ event }) => {
-    const key = formatReminderKey(event);
+    const key = formatReminderKey({ id: event.id, startTime: event.storedStart });
     const token = services.reminderTokens.encode({
       userId: device.userId,
       id: `${device.id} ${key}`,
@@ -193,7 +205,7 @@ function planReminders(
       delivery: {
         deviceId: device.id,
         eventId: event.id,
-        startTime: event.startTime,
+        startTime: event.storedStart,
         tokenHash: hashToken(token),
         tokenExpiresAt: new Date(tokenExpires).toISOString(),
         keptUntil: new Date(Math.max(tokenExpires, end)).toISOString(),

@@ -224,6 +224,31 @@ describe('refreshing a calendar', () => {
   });
 });
 
+describe('an all-day event of a subscribed calendar', () => {
+  const day: TestEvent = { UID: 'day', SUMMARY: 'Fair', 'DTSTART;VALUE=DATE': '20900310' };
+  const pick = ({ startTime, endTime, isAllDay }: { startTime: string; endTime: string; isAllDay: boolean }) => [
+    isAllDay,
+    startTime,
+    endTime,
+  ];
+
+  it('keeps its day when the person moves, and so does its copy', async () => {
+    serve([day]);
+    await subscribe();
+    const [event] = await listEvents();
+    const copy = await user.trpc.calendarSubscriptions.copyEvent({ id: event?.id ?? '' });
+    const inBerlin = [true, '2090-03-09T23:00:00.000Z', '2090-03-10T23:00:00.000Z'];
+    expect([event && pick(event), pick(copy)]).toEqual([inBerlin, inBerlin]);
+    await user.trpc.auth.update({ timezone: 'Asia/Tokyo' });
+    const inTokyo = [true, '2090-03-09T15:00:00.000Z', '2090-03-10T15:00:00.000Z'];
+    const dayInTokyo = { startDate: '2090-03-09T15:00:00Z', endDate: '2090-03-10T15:00:00Z' };
+    expect((await user.trpc.calendarSubscriptions.listEvents(dayInTokyo)).map(pick)).toEqual([inTokyo]);
+    expect((await user.trpc.calendar.list(dayInTokyo)).map(pick)).toEqual([inTokyo]);
+    const dayBefore = { startDate: '2090-03-08T15:00:00Z', endDate: '2090-03-09T15:00:00Z' };
+    expect(await user.trpc.calendarSubscriptions.listEvents(dayBefore)).toEqual([]);
+  });
+});
+
 describe('copying an event', () => {
   it('makes one of the user’s own, with the same content and the defaults of a new event', async () => {
     serve([{ ...standup, DESCRIPTION: 'What next?', LOCATION: 'Room 1' }]);

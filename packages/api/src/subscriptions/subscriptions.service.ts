@@ -27,7 +27,7 @@ import { defaultRefreshMinutes, maxSubscriptions } from '@goaltracker/domain/sub
 import type { CalendarCopy, CalendarFetches, CalendarSource } from '../core/calendar-services.ts';
 import type { UserContext } from '../core/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../core/errors.ts';
-import { buildEventRow, toCalendarEvent } from '../calendar/event-row.ts';
+import { buildEventRow, showTimes, toCalendarEvent } from '../calendar/event-row.ts';
 import { parseRange } from '../calendar/event-times.ts';
 import { CalendarFetchError } from './fetch-failures.ts';
 import { toOutcome } from './fetches.ts';
@@ -122,14 +122,24 @@ export async function refreshSubscription(
   return ctx.write(async (tx) => toSubscription(assertFound(await storeOutcome(tx, row, outcome, ctx.now))));
 }
 
-/** By start time. Throws ValidationError for a range that is empty or longer than ten years. */
+/** By start time and id. Throws ValidationError for a range that is empty or longer than ten years. */
 export async function listSubscribedEvents(ctx: UserContext, input: ListEventsInput): Promise<SubscribedEvent[]> {
-  const range = parseRange(input);
-  return ctx.read(async (tx) => (await listEventRows(tx, range)).map(toSubscribedEvent));
+  return ctx.read(async (tx) => {
+    const { timezone } = await tx.session;
+    const rows = await listEventRows(tx, parseRange(input, timezone));
+    return rows.map((row) => toSubscribedEvent(row, timezone)).toSorted(compareEvents);
+  });
+}
+
+function compareEvents(one: SubscribedEvent, other: SubscribedEvent): number {
+  if (one.startTime !== other.startTime) return one.startTime < other.startTime ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
 }
 
 export async function getSubscribedEvent(ctx: UserContext, id: string): Promise<SubscribedEvent> {
-  return ctx.read(async (tx) => toSubscribedEvent(assertFound(await findSubscribedEvent(tx, id))));
+  return ctx.read(async (tx) =>
+    toSubscribedEvent(assertFound(await findSubscribedEvent(tx, id)), (await tx.session).timezone),
+  );
 }
 
 /** Makes an event of the user's own with the same content, without a link between the two. */
@@ -139,7 +149,7 @@ export async function copySubscribedEvent(ctx: UserContext, id: string): Promise
     const { title, description, location, isAllDay, color } = event;
     const row = buildEventRow(parseSpan(event), { title, description, location, isAllDay, color }, ctx.now);
     const [copied] = await insertEvents(tx, [row]);
-    return toCalendarEvent(assertFound(copied));
+    return toCalendarEvent(assertFound(copied), (await tx.session).timezone);
   });
 }
 
@@ -188,6 +198,7 @@ function toSubscription(row: SubscriptionRow): Subscription {
   };
 }
 
-function toSubscribedEvent({ userId: _owner, ...event }: ShownEventRow): SubscribedEvent {
-  return event;
+/** The event of a row as the person sees it: days are instants of the person's zone. */
+function toSubscribedEvent({ userId: _owner, ...event }: ShownEventRow, timezone: string): SubscribedEvent {
+  return { ...event, ...showTimes(event, timezone) };
 }

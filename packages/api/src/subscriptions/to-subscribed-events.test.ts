@@ -72,20 +72,20 @@ describe('the events of a calendar in a window', () => {
     expect(await starts(event('2090-03-06T08:00:00Z', { isCancelled: true, rrule: 'FREQ=DAILY' }))).toEqual([]);
   });
 
-  it('keep whole days over a clock change', async () => {
-    const weekend = event('2090-03-10T23:00:00Z', {
-      end: at('2090-03-12T23:00:00Z'),
+  it('all-day events are midnights UTC of their days, also over a clock change', async () => {
+    const weekend = event('2090-03-11T00:00:00Z', {
+      end: at('2090-03-13T00:00:00Z'),
       isAllDay: true,
       timeZone: null,
       rrule: 'FREQ=WEEKLY;COUNT=3',
-      added: [at('2090-03-30T22:00:00Z')],
+      added: [at('2090-03-31T00:00:00Z')],
     });
     const rows = await toSubscribedEvents([weekend], berlin, window);
     expect(rows.map(({ startTime, endTime }) => [startTime, endTime].map((time) => time.slice(5, 13)))).toEqual([
-      ['03-10T23', '03-12T23'],
-      ['03-17T23', '03-19T23'],
-      ['03-24T23', '03-26T22'],
-      ['03-30T22', '04-01T22'],
+      ['03-11T00', '03-13T00'],
+      ['03-18T00', '03-20T00'],
+      ['03-25T00', '03-27T00'],
+      ['03-31T00', '04-02T00'],
     ]);
   });
 

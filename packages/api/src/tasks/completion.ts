@@ -17,5 +17,10 @@ export interface ToggledTask extends Pick<Completion, 'completedOn'> {
 /** The day of completion, and the time zone that determines it. */
 export async function getDayOfCompletion(tx: UserTransaction, { now, completedOn }: Completion): Promise<Today> {
   const today = await getToday(tx, now);
-  return completedOn !== undefined && completedOn < today.day ? { ...today, day: completedOn } : today;
+  return { ...today, day: pickDayOfCompletion(today, completedOn) };
+}
+
+/** The day of completion that a call names, today at the latest. Today when the call names none. */
+export function pickDayOfCompletion({ day: today }: Today, completedOn: CalendarDay | undefined): CalendarDay {
+  return completedOn !== undefined && completedOn < today ? completedOn : today;
 }

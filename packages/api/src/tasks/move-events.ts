@@ -2,6 +2,7 @@ import { saveOccurrences } from '@goaltracker/db/calendar/series.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { lockSingleEvents } from '@goaltracker/db/tasks/task-events.queries';
 import type { TaskRow } from '@goaltracker/db/tasks/tasks.queries';
+import { chooseZone } from '@goaltracker/domain/calendar/all-day';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { followDueDay } from '@goaltracker/domain/tasks/repeat';
 import { isSpanInRange } from '../calendar/event-times.ts';
@@ -29,7 +30,7 @@ export async function moveEventsOfTasks(
   const moved = (await lockSingleEvents(tx, [...dues.keys()])).flatMap((event) => {
     const due = event.taskId === null ? undefined : dues.get(event.taskId);
     if (!due || due.movesEvents?.includes(event.id) === false) return [];
-    const span = followDueDay(event, due, timezone);
+    const span = followDueDay(event, due, chooseZone(event, timezone));
     return span && isSpanInRange(span) ? [{ ...event, ...formatSpan(span), updatedAt: now }] : [];
   });
   await saveOccurrences(tx, moved, []);

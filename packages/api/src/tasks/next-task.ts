@@ -2,6 +2,7 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { findEventOfTask, insertNextEvent } from '@goaltracker/db/tasks/task-events.queries';
 import { insertTaskParts, listTaskParts } from '@goaltracker/db/tasks/task-parts.queries';
 import { type TaskRow, deleteUntouchedTask, insertNextTask } from '@goaltracker/db/tasks/tasks.queries';
+import { chooseZone } from '@goaltracker/domain/calendar/all-day';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
 import { moveWithDueDay } from '@goaltracker/domain/tasks/repeat';
@@ -38,7 +39,7 @@ async function insertEventOfNext(
 ): Promise<void> {
   const event = await findEventOfTask(tx, task.id);
   if (!event || event.seriesId !== null || task.dueDay === null || next.dueDay === null) return;
-  const span = moveWithDueDay(parseSpan(event), { from: task.dueDay, to: next.dueDay }, timeZone);
+  const span = moveWithDueDay(parseSpan(event), { from: task.dueDay, to: next.dueDay }, chooseZone(event, timeZone));
   if (!isSpanInRange(span)) return;
   const fields = { ...event, id: formatNextTaskId(event.id), taskId: next.id, recurrence: null };
   await insertNextEvent(tx, buildEventRow(span, fields, now));

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { PlanTasksInput, ScheduleTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { findEvent, insertEvents, listEventsById } from '@goaltracker/db/calendar/calendar.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import { toCalendarEvent } from '../calendar/event-row.ts';
+import { showEvent, toCalendarEvent } from '../calendar/event-row.ts';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
@@ -17,7 +17,7 @@ export async function scheduleTask(ctx: UserContext, { taskId, eventData }: Sche
     async create(tx) {
       const { timezone } = await tx.session;
       const event = buildTaskEvent(await getLockedTask(tx, taskId), eventData, { timezone, now: ctx.now });
-      return toCalendarEvent(getFound((await insertEvents(tx, [event]))[0]));
+      return toCalendarEvent(getFound((await insertEvents(tx, [event]))[0]), timezone);
     },
   });
 }
@@ -33,7 +33,8 @@ export async function planTasks(ctx: UserContext, { events }: PlanTasksInput): P
     get: async (tx) => {
       const found = await listEventsById(tx, ids);
       if (found.length < events.length) throw new NotFoundError();
-      return found.map(toCalendarEvent);
+      const { timezone } = await tx.session;
+      return found.map((event) => toCalendarEvent(event, timezone));
     },
     async create(tx) {
       const { timezone } = await tx.session;
@@ -45,11 +46,11 @@ export async function planTasks(ctx: UserContext, { events }: PlanTasksInput): P
       const rows = events.map(({ taskId, ...eventData }) =>
         buildTaskEvent(getFound(tasks.get(taskId)), eventData, { timezone, now: ctx.now }),
       );
-      return (await insertEvents(tx, rows)).map(toCalendarEvent);
+      return (await insertEvents(tx, rows)).map((event) => toCalendarEvent(event, timezone));
     },
   });
 }
 
 async function getEventRecord(tx: UserTransaction, id: string): Promise<CalendarEvent> {
-  return toCalendarEvent(getFound(await findEvent(tx, id)));
+  return showEvent(tx, getFound(await findEvent(tx, id)));
 }

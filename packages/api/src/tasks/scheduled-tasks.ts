@@ -2,6 +2,8 @@ import { listSeriesOfTasks } from '@goaltracker/db/calendar/occurrences.queries'
 import { mapInSlices } from '@goaltracker/db/core/in-slices';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { ScheduledTaskRow } from '@goaltracker/db/tasks/tasks.queries';
+import type { Moment } from '@goaltracker/domain/core/moment';
+import { getMoment } from '../core/today.ts';
 import { listNearestOccurrences, measureDistance } from '../calendar/series/nearest-occurrences.ts';
 import { buildUnchanged } from '../calendar/series/unchanged-occurrences.ts';
 
@@ -11,11 +13,12 @@ import { buildUnchanged } from '../calendar/series/unchanged-occurrences.ts';
  */
 export async function readScheduledTasks(
   tx: UserTransaction,
-  read: () => Promise<ScheduledTaskRow[]>,
-  { now, ids }: { now: Date; ids?: readonly string[] },
+  read: (now: Moment) => Promise<ScheduledTaskRow[]>,
+  { now: instant, ids }: { now: Date; ids?: readonly string[] },
 ): Promise<ScheduledTaskRow[]> {
+  const now = await getMoment(tx, instant);
   // In this order, because occurrences may be stored in between.
-  const [series, tasks] = await Promise.all([listSeriesOfTasks(tx, ids), read()]);
+  const [series, tasks] = await Promise.all([listSeriesOfTasks(tx, ids), read(now)]);
   if (series.length === 0) return tasks;
   const isRead = new Set<string | null>(tasks.map(({ id }) => id));
   const nearest = await listNearestOccurrences(
@@ -35,8 +38,9 @@ export async function readScheduledTasks(
 export async function readUnscheduledTasks<Row extends { id: string }>(
   tx: UserTransaction,
   read: () => Promise<Row[]>,
-  now: Date,
+  instant: Date,
 ): Promise<Row[]> {
+  const now = await getMoment(tx, instant);
   const [series, tasks] = await Promise.all([listSeriesOfTasks(tx), read()]);
   const isRead = new Set<string | null>(tasks.map(({ id }) => id));
   const nearest = await listNearestOccurrences(
@@ -50,9 +54,13 @@ export async function readUnscheduledTasks<Row extends { id: string }>(
 type Event = ReturnType<typeof buildUnchanged>;
 
 /** Nearer than the event with a row. */
-function isNearer(event: Event, { eventStartTime, eventEndTime }: ScheduledTaskRow, now: Date): boolean {
+function isNearer(
+  event: Event,
+  { eventStartTime, eventEndTime, eventIsAllDay }: ScheduledTaskRow,
+  now: Moment,
+): boolean {
   if (eventStartTime === null || eventEndTime === null) return true;
-  const shown = { startTime: eventStartTime, endTime: eventEndTime };
+  const shown = { startTime: eventStartTime, endTime: eventEndTime, isAllDay: eventIsAllDay ?? false };
   return measureDistance(event, now) < measureDistance(shown, now);
 }
 

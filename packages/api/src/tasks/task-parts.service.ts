@@ -23,6 +23,7 @@ import { noRepeat } from '@goaltracker/domain/tasks/repeat';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { ConflictError, NotFoundError } from '../core/errors.ts';
+import { getToday } from '../core/today.ts';
 import { buildTaskRow } from './task-row.ts';
 import { getFound, getLockedTask, getTaskRecord } from './tasks.service.ts';
 
@@ -96,7 +97,8 @@ export async function turnPartIntoTask(ctx: UserContext, id: string): Promise<Ta
     async create(tx) {
       const { goalId } = await touchTask(tx, (await getTaskPart(tx, id)).taskId, ctx.now);
       const { title, isCompleted } = getFound(await deleteTaskPart(tx, id));
-      await insertTasks(tx, [buildTaskRow({ id, title, isCompleted, goalId, ...noRepeat }, ctx.now)]);
+      const { day } = await getToday(tx, ctx.now);
+      await insertTasks(tx, [buildTaskRow({ id, title, isCompleted, goalId, ...noRepeat }, { now: ctx.now, day })]);
       return getTaskRecord(tx, id, ctx.now);
     },
   });

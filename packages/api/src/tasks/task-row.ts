@@ -13,11 +13,17 @@ import { buildEventRow } from '../calendar/event-row.ts';
 import { computeNewSpan } from '../calendar/event-times.ts';
 import { ValidationError } from '../core/errors.ts';
 
+/** When a task is created, and the user's day on which it is completed if it is created as completed. */
+export interface MomentOfTask {
+  readonly now: Date;
+  readonly day: CalendarDay;
+}
+
 /** The row of a new task. */
 export function buildTaskRow(
   fields: Omit<CreateTaskInput, 'scheduledStart' | 'eventId' | 'completedOn' | 'parts' | 'dueDate' | keyof Repeat> &
     Repeat,
-  now: Date,
+  { now, day }: MomentOfTask,
 ): Omit<TaskRow, 'userId'> {
   const { isCompleted = false } = fields;
   return {
@@ -28,6 +34,7 @@ export function buildTaskRow(
     description: fields.description ?? null,
     isCompleted,
     completedAt: isCompleted ? now.toISOString() : null,
+    completedDay: isCompleted ? day : null,
     dueDay: fields.dueDay,
     dueTime: fields.dueTime,
     priority: fields.priority ?? defaultTaskPriority,
@@ -67,7 +74,10 @@ export function buildNextTaskRow(
   const { id, title, description, priority, goalId, resourceId, estimatedMinutes, reportsCompletion } = task;
   const labels = parseLabels(task.labels);
   const fields = { title, description, priority, goalId, resourceId, estimatedMinutes, reportsCompletion, labels };
-  return { ...buildTaskRow({ ...fields, id: formatNextTaskId(id), ...next }, now), seriesId: task.seriesId ?? id };
+  return {
+    ...buildTaskRow({ ...fields, id: formatNextTaskId(id), ...next }, { now, day: today }),
+    seriesId: task.seriesId ?? id,
+  };
 }
 
 /** The row of a new event of a task. */

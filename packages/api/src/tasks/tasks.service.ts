@@ -30,6 +30,7 @@ import { mapInSlices } from '@goaltracker/db/core/in-slices';
 import { newId } from '@goaltracker/db/core/id';
 import { insertTaskParts } from '@goaltracker/db/tasks/task-parts.queries';
 import { keepDeletedTasks, restoreDeletedTasks } from '@goaltracker/db/tasks/deleted-tasks.queries';
+import type { Moment } from '@goaltracker/domain/core/moment';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 import { changeReportChoice } from '@goaltracker/domain/tasks/completion-report';
 import { countPostponed } from '@goaltracker/domain/tasks/postponed';
@@ -41,11 +42,12 @@ import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { omitUndefined } from '../core/omit-undefined.ts';
 import { type Today, getToday } from '../core/today.ts';
-import type { ToggledTask } from './completion.ts';
+import { type ToggledTask, pickDayOfCompletion } from './completion.ts';
 import { type MovedTask, moveEventsOfTasks } from './move-events.ts';
 import { insertNext, removeNext } from './next-task.ts';
 import { storePastOccurrences } from './past-occurrences.ts';
 import { lockReportedGoals, reportCompletions } from './report-completion.ts';
+import { showTimes } from '../calendar/event-row.ts';
 import { readScheduledTasks, readUnscheduledTasks } from './scheduled-tasks.ts';
 import { buildTaskEvent, buildTaskRow, readDue } from './task-row.ts';
 
@@ -53,7 +55,7 @@ import { buildTaskEvent, buildTaskRow, readDue } from './task-row.ts';
 export async function listTasks(ctx: UserContext, page?: PageById): Promise<Task[]> {
   return ctx.read(async (tx) => {
     const { timezone } = await tx.session;
-    const read = () => (isPage(page) ? listTaskPage(tx, page, ctx.now) : listTaskRows(tx, ctx.now));
+    const read = (now: Moment) => (isPage(page) ? listTaskPage(tx, page, now) : listTaskRows(tx, now));
     return mapInSlices(await readScheduledTasks(tx, read, ctx), (row) => toTask(row, timezone));
   });
 }
@@ -63,7 +65,7 @@ export async function listUnscheduledTasks(ctx: UserContext): Promise<Unschedule
   return ctx.read(async (tx) => {
     const { timezone } = await tx.session;
     const unscheduled = await readUnscheduledTasks(tx, () => listUnscheduledRows(tx), ctx.now);
-    return mapInSlices(unscheduled, ({ goalTitle, ...task }) => ({
+    return mapInSlices(unscheduled, ({ goalTitle, completedDay: _completedDay, ...task }) => ({
       ...task,
       dueDate: toDueDate(task, timezone),
       labels: parseLabels(task.labels),
@@ -123,12 +125,13 @@ async function addTasks(tx: UserTransaction, inputs: readonly CreateTaskInput[],
 }
 
 function buildNewTask(
-  { scheduledStart: _start, eventId: _event, completedOn: _day, parts: _parts, ...fields }: CreateTaskInput,
-  { day: today, timezone }: Today,
+  { scheduledStart: _start, eventId: _event, completedOn, parts: _parts, ...fields }: CreateTaskInput,
+  today: Today,
   now: Date,
 ): Omit<TaskRow, 'userId'> {
-  const due = readDue(noRepeat, fields, timezone);
-  return buildTaskRow({ ...fields, ...changeRepeat(noRepeat, { ...fields, ...due }, today) }, now);
+  const due = readDue(noRepeat, fields, today.timezone);
+  const repeat = changeRepeat(noRepeat, { ...fields, ...due }, today.day);
+  return buildTaskRow({ ...fields, ...repeat }, { now, day: pickDayOfCompletion(today, completedOn) });
 }
 
 /**
@@ -223,9 +226,13 @@ async function changeTasks(tx: UserTransaction, changes: readonly TaskChange[], 
     if (ids.length > 0) await setCompletionOfEvents(tx, ids, { isCompleted, now: at });
   }
   const moved = await moveEventsOfTasks(tx, changes, at);
-  const rows = changes.map(({ before, after }) => {
+  const today = await getToday(tx, now);
+  const rows = changes.map(({ before, after, completedOn }) => {
     const isToggled = before.isCompleted !== after.isCompleted;
-    return { ...after, ...(isToggled && { completedAt: after.isCompleted ? at : null }), updatedAt: at };
+    const completion = after.isCompleted
+      ? { completedAt: at, completedDay: pickDayOfCompletion(today, completedOn) }
+      : { completedAt: null, completedDay: null };
+    return { ...after, ...(isToggled && completion), updatedAt: at };
   });
   await replaceTasks(tx, rows);
   for (const { after, completedOn } of toggled) {
@@ -254,7 +261,7 @@ export async function getLockedTask(tx: UserTransaction, id: string): Promise<Ta
 /** In the order of the ids. */
 async function listRecords(tx: UserTransaction, ids: readonly string[], now: Date): Promise<Task[]> {
   const { timezone } = await tx.session;
-  const read = () => listTasksById(tx, ids, now);
+  const read = (moment: Moment) => listTasksById(tx, ids, moment);
   const tasks = new Map(
     (await readScheduledTasks(tx, read, { now, ids })).map((task) => [task.id, toTask(task, timezone)]),
   );
@@ -271,7 +278,8 @@ export function getFound<Found>(found: Found | undefined): Found {
 }
 
 function toTask(row: ScheduledTaskRow, timezone: string): Task {
-  const { eventId, eventStartTime, eventEndTime, eventIsAllDay, eventCompletionStatus, ...task } = row;
+  const { completedDay: _completedDay, ...shown } = row;
+  const { eventId, eventStartTime, eventEndTime, eventIsAllDay, eventCompletionStatus, ...task } = shown;
   const hasEvent = eventId !== null && eventStartTime !== null && eventEndTime !== null && eventIsAllDay !== null;
   return {
     ...task,
@@ -280,8 +288,7 @@ function toTask(row: ScheduledTaskRow, timezone: string): Task {
     calendarEvent: hasEvent
       ? {
           id: eventId,
-          startTime: eventStartTime,
-          endTime: eventEndTime,
+          ...showTimes({ startTime: eventStartTime, endTime: eventEndTime, isAllDay: eventIsAllDay }, timezone),
           isAllDay: eventIsAllDay,
           completionStatus: parseCompletionStatus(eventCompletionStatus),
         }

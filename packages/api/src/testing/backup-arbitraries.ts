@@ -11,11 +11,13 @@ import {
   backupVersion,
 } from '@goaltracker/domain/backup/backup-sections';
 import * as fc from 'fast-check';
+import { type DrawnTimes, storeListed, storeTimes } from './drawn-times.ts';
 import {
   addOne,
   color,
   completion,
   created,
+  createdOnDay,
   dated,
   day,
   instant,
@@ -68,7 +70,7 @@ const drawn = fc.record({
     countsFrom: nullable(day),
     priority: fc.constantFrom(...priorities),
     ...completion,
-    ...created,
+    ...createdOnDay,
   }),
   plannedGoals: list({ sessionId: link, goalId: link, ...created }, 1), // A plan has a goal once.
   milestones: list({ goalId: link, title: name, targetValue: positive.map(addOne), ...completion }),
@@ -81,7 +83,7 @@ const drawn = fc.record({
     reportingFrequency: fc.constantFrom(...reportingFrequencies),
     order: fc.nat({ max: 100 }),
     ...completion,
-    ...created,
+    ...createdOnDay,
   }),
   progressEntries: list(
     { goalId: link, leadId: optionalLink, value: positive, date: day, reportedAt: instant, notes: nullable(writing) },
@@ -161,6 +163,7 @@ const drawn = fc.record({
     reminderMinutes: nullable(fc.nat({ max: 40_320 })),
     excluded: instants,
     added: instants,
+    splitFrom: nullable(fc.uuid({ version: 7 })),
     uid: nullable(writing),
     sequence: fc.nat({ max: 100 }),
     ...dated,
@@ -175,8 +178,7 @@ const drawn = fc.record({
   }),
 });
 
-/** `endTime` is its length in milliseconds. */
-type DrawnEvent = Record<'goalId' | 'taskId' | 'resourceId', number | null> & { startTime: string; endTime: number };
+type DrawnEvent = Record<'goalId' | 'taskId' | 'resourceId', number | null> & DrawnTimes;
 
 type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never;
 
@@ -237,7 +239,7 @@ function assemble(all: Drawn): Record<BackupSection, { id: string }[]> {
     goalId: goalId(event.goalId),
     taskId: linkTo('tasks', tasks, event.taskId),
     resourceId: resourceId(event.resourceId),
-    endTime: new Date(Date.parse(event.startTime) + event.endTime).toISOString(),
+    ...storeTimes(event),
   });
   return {
     categories: withIds('categories', categories),
@@ -277,7 +279,10 @@ function assemble(all: Drawn): Record<BackupSection, { id: string }[]> {
     })),
     problemReports: withIds('problemReports', all.problemReports),
     weeklyReviews: withIds('weeklyReviews', all.weeklyReviews),
-    eventSeries: withIds('eventSeries', all.eventSeries).map(completeEvent),
+    eventSeries: withIds('eventSeries', all.eventSeries).map((series) => ({
+      ...completeEvent(series),
+      ...storeListed(series),
+    })),
     calendarSubscriptions: withIds('calendarSubscriptions', all.calendarSubscriptions),
   };
 }

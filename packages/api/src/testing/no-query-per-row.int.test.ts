@@ -17,6 +17,14 @@ const scheduled = { scheduledStart: '2090-03-06T09:00:00Z' };
 const createTasks = (user: TestUser, count: number) =>
   user.trpc.tasks.createMany({ tasks: list(count, (at) => ({ title: `Task ${at}`, ...scheduled })) });
 
+/** The first event of a series with so many parts. */
+async function createSplitSeries(user: TestUser, parts: number) {
+  const events = await createSeries(user, { type: 'weekly', endType: 'after', count: parts });
+  for (const { id } of events.slice(1))
+    await user.trpc.calendar.updateSeries({ id, title: `Swim ${id}`, scope: 'following' });
+  return at(events, 0);
+}
+
 const calls: Record<string, Prepare> = {
   'goals.list': async (user, rows) => {
     const milestones = list(rows, (at) => ({ title: `Milestone ${at}`, targetValue: at + 1 }));
@@ -72,6 +80,23 @@ const calls: Record<string, Prepare> = {
     const recurrence = repeat({ type: 'daily', endType: 'after', count: rows });
     const { id } = await createEvent(user, { recurrence, expand: true });
     return () => user.trpc.calendar.updateSeries({ id, title: 'Swim' });
+  },
+  'calendar.updateSeries of a series that was split': async (user, parts) => {
+    const { id } = await createSplitSeries(user, parts);
+    return () => user.trpc.calendar.updateSeries({ id, title: 'Choir', scope: 'whole' });
+  },
+  'calendar.removeSeries of a series that was split': async (user, parts) => {
+    const { id } = await createSplitSeries(user, parts);
+    return () => user.trpc.calendar.removeSeries({ id, scope: 'whole' });
+  },
+  'calendar.restore of a series that was split': async (user, parts) => {
+    const { id } = await createSplitSeries(user, parts);
+    await user.trpc.calendar.updateSeries({ id, title: 'Choir', scope: 'whole' });
+    return () => user.trpc.calendar.restore({ id });
+  },
+  'calendar.series of a series that was split': async (user, parts) => {
+    const { id } = await createSplitSeries(user, parts);
+    return () => user.trpc.calendar.series({ id });
   },
 };
 

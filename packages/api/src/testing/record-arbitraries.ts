@@ -18,7 +18,8 @@ export const instants = fc
   .map((all) => formatInstants(all.map((each) => Date.parse(each))));
 export const created = { createdAt: instant };
 export const dated = { ...created, updatedAt: instant };
-export const completion = { isCompleted: fc.boolean(), completedAt: nullable(instant) };
+export const createdOnDay = { ...created, createdDay: day };
+export const completion = { isCompleted: fc.boolean(), completedAt: nullable(instant), completedDay: nullable(day) };
 export const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 export const recurrence = '{"type":"weekly","interval":2,"endType":"after","count":10,"skipWeekends":false}';
 

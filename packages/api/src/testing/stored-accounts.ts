@@ -10,7 +10,7 @@ import { restoreDatabase } from '@goaltracker/db/dump/dump';
 import { createEmptyDatabase } from '@goaltracker/db/testing/empty-database';
 import { releasedSecret } from '@goaltracker/db/testing/released-databases';
 import { createSessionIdentity } from '@goaltracker/db/testing/test-users';
-import { type TestApi, startTestApi } from './test-api.ts';
+import { type TestApi, type TestCaller, startTestApi } from './test-api.ts';
 
 /** Random accounts that older code has filled, and what its REST API answered them. */
 export interface StoredAccounts {
@@ -71,14 +71,19 @@ export async function startRestoredApi(name: string, now: string): Promise<TestA
   return test;
 }
 
+export async function signInAs(test: TestApi, userId: string): Promise<TestCaller> {
+  const { api, clock, testDatabase } = test;
+  const { session } = await createSessionIdentity(testDatabase.database, userId);
+  return test.as(await api.services.tokens.sign('session', { sub: userId, sid: session.id }, clock.now));
+}
+
 /** What REST answers a user: the events of ten years, the unreported ones, tasks, notes, and the events after undoing. */
 export async function askAsUser(
   test: TestApi,
   { id, undo }: Pick<StoredUser, 'id' | 'undo'>,
 ): Promise<{ answers: Answers; unreported: number }> {
-  const { api, clock, testDatabase } = test;
-  const { session } = await createSessionIdentity(testDatabase.database, id);
-  const { rest } = test.as(await api.services.tokens.sign('session', { sub: id, sid: session.id }, clock.now));
+  const { clock } = test;
+  const { rest } = await signInAs(test, id);
   async function get<Body>(path: string): Promise<Body> {
     const { status, body, text } = await rest<Body>('GET', path);
     if (status !== 200) throw new Error(`GET ${path} answers ${status}: ${text}`);

@@ -35,13 +35,21 @@ function isStoredInstant(time: number): boolean {
 }
 
 /**
- * A stored instant may lie a day outside the years 1900 to 2200, because an all-day event begins and ends at midnight in
- * the user's zone. Converted to UTC here, because PostgreSQL refuses offsets of 16 hours and more.
+ * A stored instant may lie a day outside the years 1900 to 2200: an event that ends with the year 2200 in a zone ends later
+ * in UTC. Converted to UTC here, because PostgreSQL refuses offsets of 16 hours and more.
  */
 const instant = z.iso
   .datetime({ offset: true })
   .refine((value) => isStoredInstant(Date.parse(value)), 'Date must lie in the years 1900 to 2200')
   .overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()));
+
+/** The day of a stored instant in some zone. */
+const storedDay = z.iso
+  .date()
+  .refine((value) => isStoredInstant(Date.parse(value)), 'Date must lie in the years 1900 to 2200')
+  .meta({ example: '2026-11-28' });
+
+const daysInUtc = 'An all-day event starts and ends at midnight UTC of its days.';
 
 /** Text composed of inputs, so it may exceed the limit of one: the joined notes of a day, an event's report. */
 const composedText = text(1_000_000).nullable();
@@ -68,8 +76,9 @@ const total = z.number().min(0).lt(1e14);
 
 const id = { id: recordId };
 const created = { createdAt: instant };
+const createdOnDay = { ...created, createdDay: storedDay };
 const dated = { ...created, updatedAt: instant };
-const completion = { isCompleted: z.boolean(), completedAt: instant.nullable() };
+const completion = { isCompleted: z.boolean(), completedAt: instant.nullable(), completedDay: storedDay.nullable() };
 const order = updateLeadInput.shape.order.unwrap();
 
 export const backupProfile = z.strictObject(updateUserInput.required().shape);
@@ -106,7 +115,7 @@ export const backupRecords = {
     initialValue: amount,
     currentValue: total,
     ...completion,
-    ...created,
+    ...createdOnDay,
   }),
   plannedGoals: z.strictObject({ ...id, sessionId: recordId, goalId: recordId, ...created }),
   milestones: z.strictObject({ ...updateMilestoneInput.required().shape, ...completion }),
@@ -116,7 +125,7 @@ export const backupRecords = {
     targetValue: amount.gt(0),
     currentValue: total,
     ...completion,
-    ...created,
+    ...createdOnDay,
   }),
   obstacles: z.strictObject({ ...id, goalId: recordId, obstacle: text(10_000), order, ...created }),
   resources: z.strictObject({ ...id, obstacleId: recordId, resource: text(10_000), order, ...created }),
@@ -147,7 +156,7 @@ export const backupRecords = {
   calendarEvents: z
     .strictObject({
       ...updateEventInput.required().shape,
-      startTime: instant,
+      startTime: instant.meta({ description: daysInUtc }),
       endTime: instant.meta({ example: '2026-11-21T10:00:00.000Z' }),
       seriesId: recordId.nullable(),
       seriesStart: instant.nullable(),
@@ -179,8 +188,8 @@ export const backupRecords = {
         .unwrap()
         .unwrap()
         .meta({ example: '{"type":"weekly","interval":2,"endType":"never","skipWeekends":false}' }),
-      timezone: backupProfile.shape.timezone,
-      startTime: instant,
+      timezone: backupProfile.shape.timezone.meta({ description: 'The zone in which the rule counts; UTC for days.' }),
+      startTime: instant.meta({ description: daysInUtc }),
       endTime: instant.meta({ example: '2026-11-21T10:00:00.000Z' }),
       excluded: instants.refine(
         (value) => parseInstants(value).length <= maxExceptions,
@@ -190,6 +199,7 @@ export const backupRecords = {
         (value) => parseInstants(value).length <= maxFileInstants,
         `A series has at most ${maxFileInstants} additional dates`,
       ),
+      splitFrom: recordId.nullable().meta({ description: 'Shared by the parts of a series that was split.' }),
       uid: text(1_000).nullable(),
       sequence: z.int32().min(0),
       ...dated,

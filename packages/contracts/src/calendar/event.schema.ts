@@ -24,7 +24,11 @@ const fields = {
     description: 'End of the event, after its start. An all-day event is extended to whole days in your time zone.',
     example: '2026-11-21T10:00:00.000Z',
   }),
-  isAllDay: z.boolean().meta({ description: 'Whether the event lasts whole days.', example: false }),
+  isAllDay: z.boolean().meta({
+    description:
+      'Whether the event lasts whole days. It keeps its days when you move to another time zone: its times are the midnights of the one you are in.',
+    example: false,
+  }),
   location: longText.nullable().meta({ description: 'Place of the event.', example: 'Main Street 1' }),
   color: hexColor.meta({ description: 'Colour as #rrggbb.', example: eventColors[0].value }),
   type: z.enum(eventTypes).meta({ description: 'Type of the event.', example: 'event' }),
@@ -112,8 +116,9 @@ const scope = z
   .default('all')
   .meta({
     description:
-      'Which occurrences: `all`, this one and the `following`, or only `this`. Where a series ends after a count, ' +
-      '`following` gives each part its own.',
+      'Which occurrences: `all`, this one and the `following`, only `this`, or the `whole` series. Where a series ends ' +
+      'after a count, `following` gives each part its own. A change or deletion of the `following` splits a series: then ' +
+      '`all` are the events of one part, and `whole` the events of all parts.',
     example: 'following',
   });
 
@@ -174,6 +179,15 @@ export const seriesOfEvent = z
       description:
         'How many other occurrences were changed by themselves: in a field or their times, not in their completion or report. 0 for an event that does not repeat and for events posted one by one.',
       example: 3,
+    }),
+    parts: z.int().meta({
+      description:
+        'How many parts the series has now: a change of the `following` events splits it in two. 1 for a series that was never split, and for an event that does not repeat.',
+      example: 2,
+    }),
+    ownChangesOfWhole: z.int().meta({
+      description: '`ownChanges` of all parts together, for a change of the `whole` series.',
+      example: 5,
     }),
   })
   .meta({ id: 'SeriesOfEvent' });

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { clearLinks } from '../core/links.ts';
+import type { Moment } from '@goaltracker/domain/core/moment';
 import { owned } from '../core/owned.ts';
 import { deleteRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -48,12 +49,16 @@ const startingValue = sql`greatest(${goals.initialValue}, 0)`;
  * Resets the totals of all goals and lead measures to their values without any entry, and the milestones that the
  * totals passed. The caller updates the goals' completion.
  */
-export async function resetGoalTotals(tx: UserTransaction, now: string): Promise<void> {
+export async function resetGoalTotals(tx: UserTransaction, now: Moment): Promise<void> {
   const rises = sql`${startingValue} > ${goals.currentValue}`;
   await updateRows(
     tx,
     milestones,
-    { isCompleted: rises, completedAt: sql`case when ${rises} then ${now}::timestamptz end` },
+    {
+      isCompleted: rises,
+      completedAt: sql`case when ${rises} then ${now.at}::timestamptz end`,
+      completedDay: sql`case when ${rises} then ${now.day}::date end`,
+    },
     and(
       owned(tx, goals),
       eq(milestones.goalId, goals.id),
@@ -64,19 +69,20 @@ export async function resetGoalTotals(tx: UserTransaction, now: string): Promise
     ),
     { from: goals },
   );
-  await updateRows(tx, goalLeads, { currentValue: 0, isCompleted: false, completedAt: null });
+  await updateRows(tx, goalLeads, { currentValue: 0, isCompleted: false, completedAt: null, completedDay: null });
   await updateRows(tx, goals, { initialValue: startingValue, currentValue: startingValue });
 }
 
 /** Reopens the completed ones among the given goals and completes the others. */
-export async function toggleGoalCompletions(tx: UserTransaction, ids: readonly string[], now: string): Promise<void> {
+export async function toggleGoalCompletions(tx: UserTransaction, ids: readonly string[], now: Moment): Promise<void> {
   if (ids.length === 0) return;
   await updateRows(
     tx,
     goals,
     {
       isCompleted: sql`not ${goals.isCompleted}`,
-      completedAt: sql`case when ${goals.isCompleted} then null else ${now}::timestamptz end`,
+      completedAt: sql`case when ${goals.isCompleted} then null else ${now.at}::timestamptz end`,
+      completedDay: sql`case when ${goals.isCompleted} then null else ${now.day}::date end`,
     },
     inArray(goals.id, [...ids]),
   );

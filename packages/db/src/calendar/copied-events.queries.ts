@@ -1,4 +1,4 @@
-import { and, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
 import { deleteRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -23,6 +23,7 @@ import {
   type SeriesEventRow,
   type SeriesRow,
   inScope,
+  isPartOf,
   lockAllSeries,
   lockEventsWhere,
 } from './series.queries.ts';
@@ -35,7 +36,7 @@ interface Change {
 }
 
 /**
- * Copies events and, unless only one is meant, the record of their series, before they are deleted or, with `change`,
+ * Copies events and, unless only one is meant, the records of their series, before they are deleted or, with `change`,
  * changed. Replaces the copy made before under the same id, and deletes the user's copies older than 24 hours. `asked` is
  * the id in the request, perhaps a former one, which Undo will name too.
  */
@@ -47,17 +48,22 @@ export async function copyEvents(
   await deleteExpiredSnapshots(tx, now);
   const isMeant = inScope(tx, events);
   const ids = tx.orm.select({ id: calendarEvents.id }).from(calendarEvents).where(isMeant);
-  const { seriesId, scope } = events;
   await tx.orm.execute(sql`
     insert into ${undoSnapshots} (user_id, id, content, taken_at)
     select ${users.id}, ${asked}, (${JSON.stringify(change ? { isChange: true, made: change } : {})}::text::jsonb || jsonb_build_object(
       'events', (${collect(sql`to_jsonb(${calendarEvents})`)} from ${calendarEvents} where ${isMeant}),
       'notes', (${collect(noteLink)} from ${notes} where ${owned(tx, notes)} and ${notes.calendarEventId} in ${ids}),
       'series', (${collect(sql`to_jsonb(${eventSeries})`)} from ${eventSeries}
-        where ${owned(tx, eventSeries)} and ${scope !== 'this'} and ${eventSeries.id} = ${seriesId}::uuid)
+        where ${and(owned(tx, eventSeries), isSeriesInScope(tx, events))})
     ))::text, ${now.toISOString()}
     from ${users} where ${owned(tx, users)}
     on conflict (user_id, id) do update set content = excluded.content, taken_at = excluded.taken_at`);
+}
+
+/** Whether the record of a series is copied with these events. */
+function isSeriesInScope(tx: UserTransaction, { seriesId, scope }: EventsInScope): SQL | undefined {
+  if (seriesId === null || scope === 'this') return sql`false`;
+  return scope === 'whole' ? isPartOf(tx, seriesId) : eq(eventSeries.id, seriesId);
 }
 
 /** The content of a copy, as far as it is read here. */
@@ -74,8 +80,8 @@ export interface LeftByChange {
   readonly events: readonly SeriesEventRow[];
   /** The series in their changed form. Some of them are deleted now. */
   readonly series: readonly SeriesRow[];
-  /** The id of the series that is as before again; null for an event without one. */
-  readonly restored: string | null;
+  /** The ids of the series that are as before again: several parts of a series that was split, none for a single event. */
+  readonly restored: readonly string[];
 }
 
 /**
@@ -92,7 +98,7 @@ export async function restoreEvents(
   if (!snapshot) return undefined;
   const { part, isChange, contents } = snapshot;
   const copy = JSON.parse(contents[0] ?? '') as Copy;
-  const restored = copy.series[0]?.id ?? null;
+  const restored = copy.series.map((series) => series.id);
   const left = isChange ? await undoChange(tx, copy) : { events: [], series: [] };
   const [copiedEvents, copiedSeries] = [
     sql`jsonb_array_elements(${part('events')}) as event (content)`,

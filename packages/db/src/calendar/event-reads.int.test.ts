@@ -1,7 +1,8 @@
+import { toMoment } from '@goaltracker/domain/core/moment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectClient } from '../core/client.ts';
 import { newId } from '../core/id.ts';
-import { explainReads } from '../testing/explain.ts';
+import { explainEach, explainReads } from '../testing/explain.ts';
 import { rounds } from '../testing/long-rounds.ts';
 import { createTestUser } from '../testing/test-users.ts';
 import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
@@ -69,7 +70,7 @@ describe('among many events over fourteen years', () => {
     ['a day', 1, 'auto'],
     ['a month with a generic plan', 30, 'force_generic_plan'],
   ])('listing the events of %s reads only rows near the range', async (_, days, planning) => {
-    const range = { from: at(now), to: at(now + days * day) };
+    const range = { from: toMoment(now, 'UTC'), to: toMoment(now + days * day, 'UTC') };
     const { events, reads } = await test.database.asUser(ada, async (tx) => {
       await tx.sql.unsafe(`set local plan_cache_mode = ${planning}`);
       return {
@@ -87,7 +88,7 @@ describe('among many events over fourteen years', () => {
   it.each(['auto', 'force_generic_plan'])(
     'listing a series reads the starts of only those occurrences with a row that are in the range (%s)',
     async (planning) => {
-      const range = { from: at(now), to: at(now + 30 * day) };
+      const range = { from: toMoment(now, 'UTC'), to: toMoment(now + 30 * day, 'UTC') };
       const { found, reads } = await test.database.asUser(bob, async (tx) => {
         await tx.sql.unsafe(`set local plan_cache_mode = ${planning}`);
         return {
@@ -101,10 +102,10 @@ describe('among many events over fourteen years', () => {
   );
 
   it('listing the unreported events of half a year reads only rows of that time', async () => {
-    const values = { since: at(now - 180 * day), now: at(now), limit: 20 };
+    const values = { since: toMoment(now - 180 * day, 'UTC'), now: toMoment(now, 'UTC'), limit: 20 };
     const { found, reads } = await test.database.asUser(ada, async (tx) => ({
       found: await listUnreportedEvents(tx, values),
-      reads: await explainReads(tx, (observed) => listUnreportedEvents(observed, values)),
+      reads: (await explainEach(tx, (observed) => listUnreportedEvents(observed, values))).flat(),
     }));
     expect(found.events).toHaveLength(20);
     expect(reads.map(({ step }) => step)).not.toContain('Seq Scan');

@@ -45,6 +45,11 @@ export const eventSeries = pgTable(
     reportsFrom: instant(),
     /** When the last occurrence of the rule ends; null for a rule without an end. */
     endsAt: instant(),
+    /**
+     * Shared by the parts of a series that was split: the id of its first part, which may be deleted. Null for a series that
+     * was never split (rules/recurrence.md#parts-of-a-series).
+     */
+    splitFrom: uuid(),
     /** The UID in the calendar that it was imported from. */
     uid: text(),
     /** Raised by every change of the series (SEQUENCE). */

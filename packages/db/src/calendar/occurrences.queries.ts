@@ -1,3 +1,4 @@
+import { type MomentRange, widenRange } from '@goaltracker/domain/calendar/all-day';
 import { type SQL, and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
@@ -50,10 +51,8 @@ export function seriesColumns(tx: UserTransaction, inRange?: SQL) {
 }
 
 /** The series that may have an occurrence in the range, by id. */
-export function listSeriesInRange(
-  tx: UserTransaction,
-  { from, to }: { from: string; to: string },
-): Promise<SeriesInRange[]> {
+export function listSeriesInRange(tx: UserTransaction, range: MomentRange): Promise<SeriesInRange[]> {
+  const { from, to } = widenRange(range);
   const { startTime, endTime, endsAt } = eventSeries;
   const inRange = sql`
     ${calendarEvents.seriesStart} > ${from}::timestamptz - (${endTime} - ${startTime}) - interval '1 day'
@@ -79,17 +78,19 @@ export function listSeriesByIdEnd(tx: UserTransaction, idEnd: string): Promise<S
     .orderBy(asc(eventSeries.id));
 }
 
-/** The occurrences of a series that start then by its rule and have a row. */
+/** The occurrences of these series that start then by the rule and have a row. */
 export function listStoredOccurrences(
   tx: UserTransaction,
-  seriesId: string,
+  seriesIds: readonly string[],
   starts: readonly string[],
-): Promise<{ id: string; seriesStart: string | null }[]> {
-  const { id, seriesStart } = calendarEvents;
+): Promise<Pick<OccurrenceRow, 'id' | 'seriesId' | 'seriesStart'>[]> {
+  const { id, seriesId, seriesStart } = calendarEvents;
   return tx.orm
-    .select({ id, seriesStart })
+    .select({ id, seriesId, seriesStart })
     .from(calendarEvents)
-    .where(and(owned(tx, calendarEvents), eq(calendarEvents.seriesId, seriesId), inArray(seriesStart, [...starts])))
+    .where(
+      and(owned(tx, calendarEvents), inArray(seriesId, [...seriesIds]), inArray(seriesStart, [...new Set(starts)])),
+    )
     .orderBy(asc(seriesStart), asc(id));
 }
 

@@ -24,6 +24,7 @@ it('series are listed with everything that was inserted, and only to their user'
     isAllDay: false,
     excluded: '2026-03-02T09:00:00.000Z',
     added: '',
+    splitFrom: null,
     title: 'Run',
     description: null,
     location: null,

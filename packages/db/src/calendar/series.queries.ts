@@ -1,4 +1,5 @@
 import { type SQL, and, asc, eq, exists, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { owned } from '../core/owned.ts';
 import { deleteRows, insertRows, takeNew, updateRows } from '../core/rows.ts';
@@ -72,12 +73,21 @@ export interface EventsInScope {
   readonly scope: SeriesScope;
 }
 
-/** Selects the event and all others of its series that have a row FOR UPDATE, by start time. */
+/**
+ * Selects the event and all others of its series that have a row FOR UPDATE, by start time. With scope `whole` also the
+ * events of the other parts of a series that was split.
+ */
 export function lockSeriesEvents(
   tx: UserTransaction,
   { id, seriesId }: Pick<EventsInScope, 'id' | 'seriesId'>,
+  scope: 'all' | 'whole' = 'all',
 ): Promise<SeriesEventRow[]> {
-  return lockEventsWhere(tx, inScope(tx, { id, seriesId, from: '', scope: 'all' }));
+  return lockEventsWhere(tx, inScope(tx, { id, seriesId, from: '', scope }));
+}
+
+/** Selects the events of these series that have a row FOR UPDATE, by start time. */
+export function lockEventsOfSeries(tx: UserTransaction, ids: readonly string[]): Promise<SeriesEventRow[]> {
+  return lockEventsWhere(tx, inArray(calendarEvents.seriesId, [...ids]));
 }
 
 /** Selects the user's events that fulfil a condition FOR UPDATE, by start time. */
@@ -150,9 +160,9 @@ export async function saveSeries(tx: UserTransaction, rows: readonly SeriesRow[]
   }
 }
 
-/** Deletes the record of a series. Its events are left. */
-export async function deleteSeries(tx: UserTransaction, id: string): Promise<void> {
-  await deleteRows(tx, eventSeries, eq(eventSeries.id, id));
+/** Deletes the records of series. Their events are left. */
+export async function deleteSeries(tx: UserTransaction, ids: readonly string[]): Promise<void> {
+  await deleteRows(tx, eventSeries, inArray(eventSeries.id, [...ids]));
 }
 
 /** Records that an event no longer is an occurrence of its series. */
@@ -200,24 +210,44 @@ export async function lockSeries(tx: UserTransaction, id: string): Promise<Serie
   return found;
 }
 
-/** The record of a series; undefined for a series without one. */
-export async function findSeries(tx: UserTransaction, id: string): Promise<SeriesRow | undefined> {
-  const [found] = await tx.orm
+/** Whether a row of `event_series` is this series or, when the series was split, another part of it. */
+export function isPartOf(tx: UserTransaction, id: string): SQL | undefined {
+  const asked = alias(eventSeries, 'asked_series');
+  const splitFrom = tx.orm
+    .select({ splitFrom: asked.splitFrom })
+    .from(asked)
+    .where(and(owned(tx, asked), eq(asked.id, id)));
+  return or(eq(eventSeries.id, id), eq(eventSeries.splitFrom, splitFrom));
+}
+
+/** The records of the parts of a series, by id: one if it was never split, none for a series without a record. */
+export function listParts(tx: UserTransaction, id: string): Promise<SeriesRow[]> {
+  return tx.orm
     .select()
     .from(eventSeries)
-    .where(and(owned(tx, eventSeries), eq(eventSeries.id, id)));
-  return found;
+    .where(and(owned(tx, eventSeries), isPartOf(tx, id)))
+    .orderBy(asc(eventSeries.id));
+}
+
+/** Selects the records of {@link listParts} FOR UPDATE, by id. */
+export function lockParts(tx: UserTransaction, id: string): Promise<SeriesRow[]> {
+  return tx.orm
+    .select()
+    .from(eventSeries)
+    .where(and(owned(tx, eventSeries), isPartOf(tx, id)))
+    .orderBy(asc(eventSeries.id))
+    .for('update');
 }
 
 /** The times of an occurrence that has a row. */
-export type OccurrenceTimes = Pick<OccurrenceRow, 'id' | 'startTime' | 'endTime'> & {
+export type OccurrenceTimes = Pick<OccurrenceRow, 'id' | 'seriesId' | 'startTime' | 'endTime'> & {
   /** Whether it has another field or start than its series; its end is not compared. */
   isChanged: boolean;
 };
 
-/** The occurrences of a series that have a row. */
-export function listOccurrenceTimes(tx: UserTransaction, { id: seriesId }: SeriesRow): Promise<OccurrenceTimes[]> {
-  const { id, startTime, endTime, seriesStart } = calendarEvents;
+/** The occurrences of these series that have a row. */
+export function listOccurrenceTimes(tx: UserTransaction, seriesIds: readonly string[]): Promise<OccurrenceTimes[]> {
+  const { id, seriesId, startTime, endTime, seriesStart } = calendarEvents;
   const [own, common] = [calendarEvents, eventSeries].map((table) =>
     sql.join(
       [...seriesFields, 'isAllDay' as const].map((name) => sql`${table[name]}`),
@@ -226,19 +256,33 @@ export function listOccurrenceTimes(tx: UserTransaction, { id: seriesId }: Serie
   );
   const isChanged = sql<boolean>`(${own}, ${startTime}) is distinct from (${common}, ${seriesStart})`;
   return tx.orm
-    .select({ id, startTime, endTime, isChanged })
+    .select({ id, seriesId, startTime, endTime, isChanged })
     .from(calendarEvents)
-    .innerJoin(eventSeries, and(owned(tx, eventSeries), eq(eventSeries.id, calendarEvents.seriesId)))
-    .where(and(owned(tx, calendarEvents), eq(calendarEvents.seriesId, seriesId)));
+    .innerJoin(eventSeries, and(owned(tx, eventSeries), eq(eventSeries.id, seriesId)))
+    .where(and(owned(tx, calendarEvents), inArray(seriesId, [...seriesIds])));
 }
 
-/** Selects events that have a row: `following` are those after an event by the rule. */
+/**
+ * Selects events that have a row. `following` events start later by the rule. `whole` selects the events of all parts of a
+ * series that was split, as long as the parts have their records.
+ */
 export function inScope(tx: UserTransaction, { id, seriesId, from, scope }: EventsInScope): SQL | undefined {
   const { startTime, seriesStart } = calendarEvents;
   const isLater = sql`coalesce(${seriesStart}, ${startTime}) >= ${from}::timestamptz`;
   const others =
     seriesId === null || scope === 'this'
       ? undefined
-      : and(eq(calendarEvents.seriesId, seriesId), scope === 'following' ? isLater : undefined);
+      : and(isOfSeries(tx, seriesId, scope), scope === 'following' ? isLater : undefined);
   return and(owned(tx, calendarEvents), or(eq(calendarEvents.id, id), others));
+}
+
+function isOfSeries(tx: UserTransaction, id: string, scope: SeriesScope): SQL | undefined {
+  const { seriesId } = calendarEvents;
+  if (scope !== 'whole') return eq(seriesId, id);
+  const parts = tx.orm
+    .select({ id: eventSeries.id })
+    .from(eventSeries)
+    .where(and(owned(tx, eventSeries), isPartOf(tx, id)));
+  // Events posted one by one have no record.
+  return or(eq(seriesId, id), inArray(seriesId, parts));
 }

@@ -20,6 +20,12 @@ export const day = () => date({ mode: 'string' });
 
 export const flag = () => boolean().notNull().default(false);
 
+/** The user's day of `createdAt`. Stored, because the user's zone may change later. */
+export const createdDay = () => day().notNull();
+
+/** The user's day of `completedAt`. Stored, because the user's zone may change later. */
+export const completedDay = () => day();
+
 export const createdAt = () => instant().notNull().defaultNow();
 
 export const updatedAt = () => instant().notNull().defaultNow();

@@ -23,10 +23,12 @@ async function open(options?: Parameters<typeof createTestDatabase>[0]): Promise
 }
 afterAll(() => Promise.all(opened.map((created) => created.close())));
 
+const createdDay = '2026-03-01';
+
 async function createGoal(database: Database, userId: string): Promise<string> {
   const id = newId();
   await database.asUser({ userId }, (tx) =>
-    tx.orm.insert(goals).values({ userId, id, title: 'Mine', goalType: 'value' }),
+    tx.orm.insert(goals).values({ userId, id, title: 'Mine', goalType: 'value', createdDay }),
   );
   return id;
 }
@@ -59,7 +61,9 @@ describe('row-level security without the user filter', () => {
 
   it('rejects an insert outside of a user’s transaction', async () => {
     const failure = await failureOf(
-      test.database.global.orm.insert(goals).values({ userId: ada, id: newId(), title: 'Smuggled', goalType: 'value' }),
+      test.database.global.orm
+        .insert(goals)
+        .values({ userId: ada, id: newId(), title: 'Smuggled', goalType: 'value', createdDay }),
     );
     expect(findErrorCode(failure)).toBe('42501');
   });
@@ -83,7 +87,7 @@ describe('row-level security without the user filter', () => {
     );
     const inserted = await failureOf(
       test.database.asUser({ userId: bob }, (tx) =>
-        tx.orm.insert(goals).values({ userId: ada, id: newId(), title: 'Gift', goalType: 'value' }),
+        tx.orm.insert(goals).values({ userId: ada, id: newId(), title: 'Gift', goalType: 'value', createdDay }),
       ),
     );
     expect([findErrorCode(updated), findErrorCode(inserted)]).toEqual(['42501', '42501']);

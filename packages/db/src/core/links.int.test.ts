@@ -32,6 +32,7 @@ import { deleteRows } from './rows.ts';
 import type { UserTransaction } from './user-transaction.ts';
 
 const now = '2026-03-02T12:00:00.000Z';
+const createdDay = '2026-03-01';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -65,9 +66,12 @@ async function createLinkedRows() {
       planningSessionId: id.session,
       title: 'Run',
       goalType: 'wig',
+      createdDay,
     });
     await orm.insert(milestones).values({ userId, id: newId(), goalId: id.goal, title: 'A mile' });
-    await orm.insert(goalLeads).values({ userId, id: id.lead, goalId: id.goal, title: 'Runs', targetValue: 3 });
+    await orm
+      .insert(goalLeads)
+      .values({ userId, id: id.lead, goalId: id.goal, title: 'Runs', targetValue: 3, createdDay });
     await orm
       .insert(progressEntries)
       .values({ userId, id: newId(), goalId: id.goal, leadId: id.lead, value: 1, date: '2026-03-01' });
@@ -210,7 +214,8 @@ const late = { id: newId(), title: 'Late' };
 const races: [string, Link, Link, (tx: UserTransaction) => Promise<unknown[]>, object][] = [
   [
     'a goal in a category',
-    ({ orm, userId }, id) => orm.insert(goals).values({ ...late, userId, goalType: 'wig', categoryId: id.category }),
+    ({ orm, userId }, { category: categoryId }) =>
+      orm.insert(goals).values({ ...late, userId, goalType: 'wig', categoryId, createdDay }),
     (tx, id) => deleteCategory(tx, id.category),
     ({ orm }) => orm.select().from(goals).where(eq(goals.id, late.id)),
     { categoryId: null },

@@ -29,7 +29,7 @@ afterAll(() => test.close());
 async function addReports(userId: string): Promise<[string, string]> {
   const ids: [string, string] = [newId(), newId()];
   await test.database.asUser({ userId }, async (tx) => {
-    const goal = { userId, title: 'Read', goalType: 'value' } as const;
+    const goal = { userId, title: 'Read', goalType: 'value', createdDay: years.from } as const;
     await tx.orm.insert(goals).values({ ...goal, id: ids[0] });
     await tx.orm.insert(goals).values({ ...goal, id: ids[1], reportingFrequency: 'weekly' });
     await tx.sql`

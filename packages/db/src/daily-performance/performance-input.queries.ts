@@ -22,20 +22,20 @@ function selectGoals(tx: UserTransaction) {
       deadline: goals.deadline,
       countsFrom: goals.countsFrom,
       isCompleted: goals.isCompleted,
-      completedAt: goals.completedAt,
-      createdAt: goals.createdAt,
+      completedDay: goals.completedDay,
+      createdDay: goals.createdDay,
     })
     .from(goals)
     .where(owned(tx, goals));
 }
 
-type MilestoneDays = { goalId: string; isCompleted: boolean; completedAt: string | null };
+type MilestoneDays = { goalId: string; isCompleted: boolean; completedDay: string | null };
 
-/** All milestones of simple goals, and those completed since. In no time zone does a day start more than a day before it does in UTC. */
-const selectMilestones = `select goal_id as "goalId", is_completed as "isCompleted", completed_at as "completedAt"
+/** All milestones of simple goals, and the milestones completed since. */
+const selectMilestones = `select goal_id as "goalId", is_completed as "isCompleted", completed_day as "completedDay"
 from milestones
 where "milestones"."user_id" = $1 and (
-  completed_at >= $2::date - 1
+  completed_day >= $2::date
   or goal_id in (select id from goals where "goals"."user_id" = $1 and goal_type = 'simple'))`;
 
 function selectLeads(tx: UserTransaction) {
@@ -48,8 +48,8 @@ function selectLeads(tx: UserTransaction) {
       expectedProgress: goalLeads.expectedProgress,
       reportingFrequency: goalLeads.reportingFrequency,
       isCompleted: goalLeads.isCompleted,
-      completedAt: goalLeads.completedAt,
-      createdAt: goalLeads.createdAt,
+      completedDay: goalLeads.completedDay,
+      createdDay: goalLeads.createdDay,
     })
     .from(goalLeads)
     .where(owned(tx, goalLeads));

@@ -1,3 +1,5 @@
+import { widenRange } from '@goaltracker/domain/calendar/all-day';
+import type { Moment } from '@goaltracker/domain/core/moment';
 import { and, asc, eq, gte, isNotNull, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { owned } from '../core/owned.ts';
@@ -5,6 +7,7 @@ import type { UserTransaction } from '../core/user-transaction.ts';
 import { goals } from '../goals/goals.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { calendarEvents, lookback } from '../calendar/calendar-events.table.ts';
+import { selectInstant } from '../calendar/select-instant.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
 
 const shownColumns = {
@@ -19,23 +22,24 @@ const shownColumns = {
   updatedAt: calendarEvents.updatedAt,
 };
 
-type Since = { from: string; limit: number; ruled: readonly string[] };
+type Since = { from: Moment; limit: number; ruled: readonly string[] };
 
 /** Two index scans, like `listOverlappingEvents`. */
 function selectEvents(tx: UserTransaction, values: Since) {
   const { seriesId, seriesStart, startTime, endTime } = calendarEvents;
-  const from = sql`${values.from}::timestamptz`;
+  const from = selectInstant(calendarEvents.isAllDay, values.from);
+  const earliest = sql`${widenRange({ from: values.from, to: values.from }).from}::timestamptz`;
   const isOfRule = sql`(${seriesStart} is not null and ${seriesId} in (select unnest(${sql.param(values.ruled)}::uuid[])))`;
   const select = () => tx.orm.select(shownColumns).from(calendarEvents);
   const recent = and(
     owned(tx, calendarEvents),
-    sql`${startTime} >= ${from} - ${lookback}`,
+    sql`${startTime} >= ${earliest} - ${lookback}`,
     sql`(${endTime} > ${from} or ${startTime} >= ${from})`,
     sql`not ${isOfRule}`,
   );
   const long = and(
     owned(tx, calendarEvents),
-    sql`${startTime} < ${from} - ${lookback}`,
+    sql`${startTime} < ${earliest} - ${lookback}`,
     sql`${endTime} > ${from}`,
     sql`${endTime} - ${startTime} > ${lookback}`,
     sql`not ${isOfRule}`,

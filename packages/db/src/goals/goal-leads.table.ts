@@ -1,6 +1,16 @@
 import { defaultReportingFrequency, reportingFrequencies } from '@goaltracker/domain/goals/enums';
 import { foreignKey, index, integer, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core';
-import { amount, createdAt, flag, instant, ownerId, recordId, shortText } from '../core/columns.ts';
+import {
+  amount,
+  completedDay,
+  createdAt,
+  createdDay,
+  flag,
+  instant,
+  ownerId,
+  recordId,
+  shortText,
+} from '../core/columns.ts';
 import { users } from '../core/users.table.ts';
 import { goals } from './goals.table.ts';
 
@@ -21,7 +31,9 @@ export const goalLeads = pgTable(
     order: integer().notNull().default(0),
     isCompleted: flag(),
     completedAt: instant(),
+    completedDay: completedDay(),
     createdAt: createdAt(),
+    createdDay: createdDay(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),

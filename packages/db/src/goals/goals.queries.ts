@@ -135,36 +135,38 @@ export async function listGoalParts(tx: UserTransaction, goalId?: string): Promi
 
 export async function insertGoal(
   tx: UserTransaction,
-  goal: Omit<typeof goals.$inferInsert, 'userId' | 'createdAt'> & { createdAt: Date },
+  goal: Omit<typeof goals.$inferInsert, 'userId' | 'createdAt'> & { createdAt: string },
 ): Promise<void> {
-  await insertRows(tx, goals, [{ ...goal, createdAt: goal.createdAt.toISOString() }]);
+  await insertRows(tx, goals, [goal]);
 }
 
 export async function updateGoal(
   tx: UserTransaction,
   id: string,
-  fields: Partial<Omit<LockedGoal, 'id' | 'userId' | 'createdAt'>>,
+  fields: Partial<Omit<LockedGoal, 'id' | 'userId' | 'createdAt' | 'createdDay'>>,
 ): Promise<void> {
   await updateRows(tx, goals, fields, eq(goals.id, id));
 }
 
-export type Completion = Pick<LockedGoal, 'isCompleted' | 'completedAt'>;
+export type Completion = Pick<LockedGoal, 'isCompleted' | 'completedAt' | 'completedDay'>;
 
 export async function setGoalCompletion(tx: UserTransaction, id: string, completion: Completion): Promise<void> {
   await updateGoal(tx, id, completion);
 }
 
 /** Written by hand, like `syncPassedMilestones`: a report takes 0.9 ms of the server's time so, and 1.2 ms by Drizzle. */
-const updateTotal = `update goals set current_value = current_value + $3, is_completed = $4, completed_at = $5
+const updateTotal = `update goals set current_value = current_value + $3, is_completed = $4, completed_at = $5,
+  completed_day = $6
   where "goals"."user_id" = $1 and id = $2`;
 
 /** Adds `difference` to the goal's current value and sets its completion. */
 export async function addToGoal(
   tx: UserTransaction,
   id: string,
-  { difference, isCompleted, completedAt }: Completion & { difference: number },
+  { difference, isCompleted, completedAt, completedDay }: Completion & { difference: number },
 ): Promise<void> {
-  await tx.sql.unsafe(updateTotal, [tx.userId, id, difference, isCompleted, completedAt], { prepare: true });
+  const values = [tx.userId, id, difference, isCompleted, completedAt, completedDay];
+  await tx.sql.unsafe(updateTotal, values, { prepare: true });
 }
 
 /** Deletes a locked goal with its parts and progress. Returns whether it existed. Tasks and events linked to it or to its resources are kept. */

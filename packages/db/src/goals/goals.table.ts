@@ -9,7 +9,18 @@ import {
 import { isNotNull } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
-import { amount, createdAt, day, flag, instant, ownerId, recordId, shortText } from '../core/columns.ts';
+import {
+  amount,
+  completedDay,
+  createdAt,
+  createdDay,
+  day,
+  flag,
+  instant,
+  ownerId,
+  recordId,
+  shortText,
+} from '../core/columns.ts';
 import { planningSessions } from '../planner/planning-sessions.table.ts';
 import { categories } from './categories.table.ts';
 
@@ -37,7 +48,9 @@ export const goals = pgTable(
     priority: varchar({ length: priorityMaxLength }).$type<Priority>().notNull().default(defaultPriority),
     isCompleted: flag(),
     completedAt: instant(),
+    completedDay: completedDay(),
     createdAt: createdAt(),
+    createdDay: createdDay(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),

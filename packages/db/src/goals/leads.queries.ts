@@ -1,4 +1,5 @@
 import { type Column, type SQL, and, asc, eq, getTableColumns, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import type { Moment } from '@goaltracker/domain/core/moment';
 import { owned } from '../core/owned.ts';
 import { deleteRows, insertRows, takeNew, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -60,9 +61,10 @@ const savedFields = [
   'order',
   'isCompleted',
   'completedAt',
+  'completedDay',
 ] as const;
 
-/** Upserts lead measures of a goal. Existing ones keep their `currentValue` and `createdAt`. */
+/** Upserts lead measures of a goal. Existing ones keep their `currentValue`, `createdAt` and `createdDay`. */
 export async function saveLeads(tx: UserTransaction, goalId: string, rows: readonly NewLead[]): Promise<void> {
   const ofGoal = rows.map((row) => ({ ...row, goalId }));
   await insertRows(tx, goalLeads, ofGoal, {
@@ -76,7 +78,7 @@ export async function saveLeads(tx: UserTransaction, goalId: string, rows: reado
 export async function updateLead(
   tx: UserTransaction,
   id: string,
-  fields: Partial<Omit<StoredLead, 'id' | 'userId' | 'goalId' | 'createdAt'>>,
+  fields: Partial<Omit<StoredLead, 'id' | 'userId' | 'goalId' | 'createdAt' | 'createdDay'>>,
 ): Promise<void> {
   await updateRows(tx, goalLeads, fields, eq(goalLeads.id, id));
 }
@@ -88,7 +90,7 @@ export async function updateLead(
 export async function addToLeads(
   tx: UserTransaction,
   goalId: string,
-  { changes, now }: { changes: readonly { id: string; difference: number }[]; now: string },
+  { changes, now }: { changes: readonly { id: string; difference: number }[]; now: Moment },
 ): Promise<number[]> {
   const rows = changes.map(({ id, difference }) => sql`(${id}::uuid, ${difference}::numeric)`);
   const total = sql`${goalLeads.currentValue} + changes.difference`;
@@ -99,7 +101,8 @@ export async function addToLeads(
     {
       currentValue: total,
       isCompleted: isDone,
-      completedAt: sql`case when ${isDone} then coalesce(${goalLeads.completedAt}, ${now}) end`,
+      completedAt: sql`case when ${isDone} then coalesce(${goalLeads.completedAt}, ${now.at}) end`,
+      completedDay: sql`case when ${isDone} then coalesce(${goalLeads.completedDay}, ${now.day}) end`,
     },
     and(eq(goalLeads.goalId, goalId), sql`${goalLeads.id} = changes.id`),
     {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Moment } from '@goaltracker/domain/core/moment';
 import { owned } from '../core/owned.ts';
 import { deleteRows, insertRows, takeNew, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -44,7 +45,7 @@ export async function saveMilestones(
   await insertRows(tx, milestones, ofGoal, {
     onConflict: {
       target: [milestones.id],
-      set: takeNew(milestones, ['title', 'targetValue', 'isCompleted', 'completedAt']),
+      set: takeNew(milestones, ['title', 'targetValue', 'isCompleted', 'completedAt', 'completedDay']),
     },
   });
 }
@@ -58,26 +59,31 @@ export async function updateMilestone(
 }
 
 /**
- * Completes milestones at an instant or, with `null`, reopens them. Completed ones keep their instant
+ * Completes milestones or, with `null`, reopens them. Completed ones keep their instant and day
  * (rules/milestones.md#completion-time).
  */
 export async function setMilestonesCompleted(
   tx: UserTransaction,
   ids: readonly string[],
-  completedAt: string | null,
+  moment: Moment | null,
 ): Promise<void> {
-  const instant = completedAt === null ? null : sql`coalesce(${milestones.completedAt}, ${completedAt})`;
   await updateRows(
     tx,
     milestones,
-    { isCompleted: completedAt !== null, completedAt: instant },
+    moment
+      ? {
+          isCompleted: true,
+          completedAt: sql`coalesce(${milestones.completedAt}, ${moment.at})`,
+          completedDay: sql`coalesce(${milestones.completedDay}, ${moment.day})`,
+        }
+      : { isCompleted: false, completedAt: null, completedDay: null },
     inArray(milestones.id, [...ids]),
   );
 }
 
 /** Written by hand, like `addToGoal`. */
-const updatePassed = `update milestones set is_completed = $3, completed_at = $4
-  where "milestones"."user_id" = $1 and goal_id = $2 and is_completed <> $3 and target_value > $5 and target_value <= $6`;
+const updatePassed = `update milestones set is_completed = $3, completed_at = $4, completed_day = $5
+  where "milestones"."user_id" = $1 and goal_id = $2 and is_completed <> $3 and target_value > $6 and target_value <= $7`;
 
 /**
  * Completes the milestones that a rising total reaches, or reopens those that a falling total drops below
@@ -86,10 +92,12 @@ const updatePassed = `update milestones set is_completed = $3, completed_at = $4
 export async function syncPassedMilestones(
   tx: UserTransaction,
   goalId: string,
-  { before, after, now }: { before: number; after: number; now: string },
+  { before, after, now }: { before: number; after: number; now: Moment },
 ): Promise<void> {
   const rises = after > before;
-  const values = [tx.userId, goalId, rises, rises ? now : null, Math.min(before, after), Math.max(before, after)];
+  const [completedAt, completedDay] = rises ? [now.at, now.day] : [null, null];
+  const [low, high] = [Math.min(before, after), Math.max(before, after)];
+  const values = [tx.userId, goalId, rises, completedAt, completedDay, low, high];
   await tx.sql.unsafe(updatePassed, values, { prepare: true });
 }
 

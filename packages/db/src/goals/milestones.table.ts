@@ -1,5 +1,5 @@
 import { foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { amount, flag, instant, ownerId, recordId, shortText } from '../core/columns.ts';
+import { amount, completedDay, flag, instant, ownerId, recordId, shortText } from '../core/columns.ts';
 import { users } from '../core/users.table.ts';
 import { goals } from './goals.table.ts';
 
@@ -13,6 +13,7 @@ export const milestones = pgTable(
     targetValue: amount().notNull().default(1),
     isCompleted: flag(),
     completedAt: instant(),
+    completedDay: completedDay(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),

@@ -1,3 +1,4 @@
+import { type MomentRange, widenRange } from '@goaltracker/domain/calendar/all-day';
 import { type SQL, and, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { owned } from '../core/owned.ts';
@@ -22,13 +23,14 @@ const columns = {
 };
 
 /**
- * The unreported events that have not ended, and whose reminder is before `until`. As for a range of the calendar: those
- * that start up to 48 hours ago or later, and longer ones.
+ * The unreported events that have not ended, and whose reminder is before the end of a range, and some all-day events
+ * besides. As for a range of the calendar: events that start up to 48 hours ago or later, and longer ones.
  */
-export async function listEventsToRemind(tx: UserTransaction, range: { now: Date; until: Date }) {
+export async function listEventsToRemind(tx: UserTransaction, range: MomentRange) {
   const { startTime, endTime, reminderMinutes } = calendarEvents;
-  const now = sql`${range.now.toISOString()}::timestamptz`;
-  const until = sql`${range.until.toISOString()}::timestamptz`;
+  const { from, to } = widenRange(range);
+  const now = sql`${from}::timestamptz`;
+  const until = sql`${to}::timestamptz`;
   const select = (condition: SQL | undefined) =>
     tx.orm
       .select(columns)

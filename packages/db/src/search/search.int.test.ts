@@ -1,3 +1,4 @@
+import { toMoment } from '@goaltracker/domain/core/moment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
@@ -23,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 type User = { userId: string };
-const find = (user: User, text: string) => test.database.asUser(user, (tx) => findRecords(tx, text, now));
+const find = (user: User, text: string) =>
+  test.database.asUser(user, (tx) => findRecords(tx, text, toMoment(Date.parse(now), 'UTC')));
 const after = (days: number) => new Date(Date.parse(now) + days * day).toISOString();
 
 const makeGoal = ({ userId }: User, title: string, more = {}) => ({
@@ -31,6 +33,7 @@ const makeGoal = ({ userId }: User, title: string, more = {}) => ({
   id: newId(),
   title,
   goalType: 'simple' as const,
+  createdDay: now.slice(0, 10),
   ...more,
 });
 const makeTask = ({ userId }: User, title: string, more = {}) => ({ userId, id: newId(), title, ...more });
@@ -236,7 +239,7 @@ describe('a search among many goals, events, tasks and notes', () => {
       const reads = await test.database.asUser(ada, async (tx) => {
         // Other tests have too few users for an index to be worth it.
         await tx.sql.unsafe('set local enable_seqscan = off');
-        return explainEach(tx, (observed) => findRecords(observed, text, now));
+        return explainEach(tx, (observed) => findRecords(observed, text, toMoment(Date.parse(now), 'UTC')));
       });
       const indexes = reads.map((each) =>
         each.flatMap(({ index }) => index?.replace(/_(by|user_id)_.*/, '') ?? []).toSorted(),

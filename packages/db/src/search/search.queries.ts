@@ -1,7 +1,9 @@
+import type { Moment } from '@goaltracker/domain/core/moment';
 import { listWords } from '@goaltracker/domain/search/match-text';
 import { type SQL, and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
+import { selectInstant } from '../calendar/select-instant.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
 import { seriesColumns } from '../calendar/occurrences.queries.ts';
 import { owned } from '../core/owned.ts';
@@ -63,9 +65,10 @@ function selectSeries(tx: UserTransaction, search: Search) {
 const eventTitle = foldText(calendarEvents.title);
 
 /** Of the rows of a series the nearest, and each that has a title of its own. */
-function selectEvents(tx: UserTransaction, search: Search, now: string) {
-  const isPast = sql`${calendarEvents.endTime} <= ${now}::timestamptz`;
-  const distance = sql`abs(extract(epoch from ${calendarEvents.startTime} - ${now}::timestamptz))`;
+function selectEvents(tx: UserTransaction, search: Search, moment: Moment) {
+  const now = selectInstant(calendarEvents.isAllDay, moment);
+  const isPast = sql`${calendarEvents.endTime} <= ${now}`;
+  const distance = sql`abs(extract(epoch from ${calendarEvents.startTime} - ${now}))`;
   const group = sql`case when ${ne(calendarEvents.title, eventSeries.title)} then ${calendarEvents.id}
     else coalesce(${calendarEvents.seriesId}, ${calendarEvents.id}) end`;
   const nearest = tx.orm
@@ -165,7 +168,7 @@ function selectNotes(tx: UserTransaction, search: Search) {
  * that do. Events that are not over at `now` come before past ones, the nearest first. `series` are those with such a title,
  * whose occurrences without a row compete with the events.
  */
-export async function findRecords(tx: UserTransaction, text: string, now: string) {
+export async function findRecords(tx: UserTransaction, text: string, now: Moment) {
   const words = listWords(text);
   if (words.length === 0) return { goals: [], series: [], events: [], tasks: [], notes: [] };
   const search = {

@@ -1,3 +1,4 @@
+import { type MomentRange, pickRange } from '@goaltracker/domain/calendar/all-day';
 import { type SQL, and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
@@ -112,9 +113,7 @@ export async function replaceSubscribedEvents(
     where (${columnList('kept.')}) is distinct from (${columnList('excluded.')})`);
 }
 
-type Range = { from: string; to: string };
-
-/** An event of a subscribed calendar with the calendar's name and colour. */
+/** An event of a subscribed calendar as stored, with the calendar's name and colour. */
 export type ShownEventRow = SubscribedEventRow & { calendar: string; color: string };
 
 const shownColumns = {
@@ -137,15 +136,26 @@ const selectShown = (tx: UserTransaction, condition: SQL | undefined) =>
     )
     .where(and(owned(tx, subscribedEvents), condition));
 
-/** The events of visible calendars that overlap `[from, to)`, by start time; found like the user's own events. */
-export function listSubscribedEvents(tx: UserTransaction, values: Range): Promise<ShownEventRow[]> {
-  const { startTime, endTime } = subscribedEvents;
-  const from = sql`${values.from}::timestamptz`;
-  const isShown = eq(calendarSubscriptions.isHidden, false);
+/**
+ * The events of visible calendars that overlap `[from, to)`, in no order; found like the user's own events. The stored times
+ * of all-day events are compared with other times than those of other events.
+ */
+export function listSubscribedEvents(tx: UserTransaction, range: MomentRange): Promise<ShownEventRow[]> {
+  return unionAll(
+    ...selectOverlapping(tx, range, { isAllDay: true }),
+    ...selectOverlapping(tx, range, { isAllDay: false }),
+  ).execute();
+}
+
+function selectOverlapping(tx: UserTransaction, range: MomentRange, form: { isAllDay: boolean }) {
+  const { startTime, endTime, isAllDay } = subscribedEvents;
+  const { from: first, to } = pickRange(range, form);
+  const from = sql`${first}::timestamptz`;
+  const isShown = and(eq(calendarSubscriptions.isHidden, false), eq(isAllDay, form.isAllDay));
   const recent = and(
     isShown,
     sql`${startTime} >= ${from} - ${lookback}`,
-    lt(startTime, values.to),
+    lt(startTime, to),
     sql`(${endTime} > ${from} or ${startTime} >= ${from})`,
   );
   const long = and(
@@ -154,7 +164,7 @@ export function listSubscribedEvents(tx: UserTransaction, values: Range): Promis
     sql`${endTime} > ${from}`,
     sql`${endTime} - ${startTime} > ${lookback}`,
   );
-  return unionAll(selectShown(tx, recent), selectShown(tx, long)).orderBy(sql`start_time, id`);
+  return [selectShown(tx, recent), selectShown(tx, long)] as const;
 }
 
 export async function findSubscribedEvent(tx: UserTransaction, id: string): Promise<ShownEventRow | undefined> {

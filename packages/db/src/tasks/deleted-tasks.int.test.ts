@@ -1,3 +1,4 @@
+import { toMoment } from '@goaltracker/domain/core/moment';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { undoSnapshots } from '../calendar/undo-snapshots.table.ts';
@@ -30,6 +31,6 @@ it('a task deleted by a version without some of the columns is restored with the
     await restoreDeletedTasks(tx, { ids: [id], now });
     const parts = [expect.objectContaining({ title: 'Pay', isCompleted: false })];
     const restored = { title: 'Rent', priority: 'high', postponedCount: 0, reportsCompletion: false, parts };
-    expect(await listTasksById(tx, [id], now)).toMatchObject([restored]);
+    expect(await listTasksById(tx, [id], toMoment(now.getTime(), 'UTC'))).toMatchObject([restored]);
   });
 });

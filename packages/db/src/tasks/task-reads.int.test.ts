@@ -1,3 +1,4 @@
+import { toMoment } from '@goaltracker/domain/core/moment';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
@@ -68,7 +69,7 @@ async function addTasks(userId: string): Promise<void> {
 }
 
 it.each([
-  ['all', (tx: UserTransaction) => listTasks(tx, new Date(startTime)), count],
+  ['all', (tx: UserTransaction) => listTasks(tx, toMoment(Date.parse(startTime), 'UTC')), count],
   ['the unscheduled', listUnscheduledTasks, 0],
   ['the series', (tx: UserTransaction) => listSeriesOfTasks(tx), count / 10],
 ] as const)('listing %s of many tasks reads each event and part a few times at most', async (_, list, expected) => {

@@ -1,3 +1,4 @@
+import type { Moment } from '@goaltracker/domain/core/moment';
 import {
   type SQL,
   type SQLWrapper,
@@ -14,6 +15,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import { selectInstant } from '../calendar/select-instant.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
 import { deleteEventsWhere, isUnreported } from '../calendar/calendar.queries.ts';
@@ -55,22 +57,24 @@ const displayOrder = [
 ];
 
 const isLinked = eq(calendarEvents.taskId, tasks.id);
-/**
- * An event of type task without a link belongs to the task with its title (rules/tasks.md#events-of-a-task): API
- * clients may create the two apart.
- */
-const hasSameTitle = and(
+/** A single event of type task without a link. */
+const isUnlinkedOfTask = and(
   sql`${calendarEvents.type} = 'task'`,
   isNull(calendarEvents.taskId),
-  eq(calendarEvents.title, tasks.title),
+  isNull(calendarEvents.seriesStart),
 );
+/**
+ * Such an event belongs to the task with its title (rules/tasks.md#events-of-a-task): API
+ * clients may create the two apart.
+ */
+const hasSameTitle = and(isUnlinkedOfTask, eq(calendarEvents.title, tasks.title));
 
 /** The event has neither a completion status nor a report. */
 export const isDeletedWithTask = sql`(${isUnreported} and coalesce(${calendarEvents.report}, '') = '')`;
 
 /** Of the events of a task with a series the first that has not ended, else the last; of others the latest. */
-function selectScheduled(tx: UserTransaction, now: Date) {
-  const at = sql`${now.toISOString()}::timestamptz`;
+function selectScheduled(tx: UserTransaction, now: Moment) {
+  const at = selectInstant(calendarEvents.isAllDay, now);
   const repeating = tx.orm
     .selectDistinct({ taskId: eventSeries.taskId })
     .from(eventSeries)
@@ -131,14 +135,14 @@ function selectScheduled(tx: UserTransaction, now: Date) {
 }
 
 /** Open tasks by due date, then completed ones, latest first (rules/tasks.md#order). */
-export function listTasks(tx: UserTransaction, now: Date): Promise<ScheduledTaskRow[]> {
+export function listTasks(tx: UserTransaction, now: Moment): Promise<ScheduledTaskRow[]> {
   return selectScheduled(tx, now)
     .where(owned(tx, tasks))
     .orderBy(...displayOrder);
 }
 
 /** A page of all tasks, by id (rules/wire.md#pages). */
-export function listTaskPage(tx: UserTransaction, page: PageById, now: Date): Promise<ScheduledTaskRow[]> {
+export function listTaskPage(tx: UserTransaction, page: PageById, now: Moment): Promise<ScheduledTaskRow[]> {
   const { after, limit } = toPageValues(page);
   return selectScheduled(tx, now)
     .where(and(owned(tx, tasks), gt(tasks.id, after)))
@@ -150,7 +154,7 @@ export function listTaskPage(tx: UserTransaction, page: PageById, now: Date): Pr
 export async function listTasksById(
   tx: UserTransaction,
   ids: readonly string[],
-  now: Date,
+  now: Moment,
 ): Promise<ScheduledTaskRow[]> {
   return selectScheduled(tx, now).where(and(owned(tx, tasks), inArray(tasks.id, [...ids])));
 }
@@ -267,10 +271,7 @@ export async function setCompletionOfEvents(
     calendarEvents,
     { completionStatus, completionReportedAt: isCompleted ? now : null, updatedAt: now },
     and(
-      or(
-        inArray(calendarEvents.taskId, [...taskIds]),
-        and(sql`${calendarEvents.type} = 'task'`, isNull(calendarEvents.taskId), inArray(calendarEvents.title, titles)),
-      ),
+      or(inArray(calendarEvents.taskId, [...taskIds]), and(isUnlinkedOfTask, inArray(calendarEvents.title, titles))),
       sql`coalesce(${calendarEvents.completionStatus}, '') <> ${completionStatus}`,
     ),
   );

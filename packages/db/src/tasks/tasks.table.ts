@@ -2,7 +2,17 @@ import { defaultTaskPriority, taskPriorityMaxLength } from '@goaltracker/domain/
 import { isNotNull } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
-import { createdAt, day, flag, instant, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts';
+import {
+  completedDay,
+  createdAt,
+  day,
+  flag,
+  instant,
+  ownerId,
+  recordId,
+  shortText,
+  updatedAt,
+} from '../core/columns.ts';
 import { goalResources } from '../goals/goal-resources.table.ts';
 import { goals } from '../goals/goals.table.ts';
 
@@ -17,6 +27,7 @@ export const tasks = pgTable(
     description: text(),
     isCompleted: flag(),
     completedAt: instant(),
+    completedDay: completedDay(),
     dueDay: day(),
     /** `HH:mm`, in whatever zone; null for all of the day. */
     dueTime: varchar({ length: 5 }),

@@ -109,7 +109,8 @@ async function createGoal(transact: Transact): Promise<Goal> {
   const goal = { userId: newId(), goalId: newId() };
   await transact(goal.userId, async (sql) => {
     await sql`insert into users (id, email, name, password_hash) values (${goal.userId}, ${goal.userId}, 'Storm', 'x')`;
-    await sql`insert into goals (user_id, id, title, goal_type) values (${goal.userId}, ${goal.goalId}, 'Hold', 'value')`;
+    await sql`insert into goals (user_id, id, title, goal_type, created_day)
+      values (${goal.userId}, ${goal.goalId}, 'Hold', 'value', '2026-03-01')`;
   });
   return goal;
 }

@@ -4,7 +4,7 @@ import { asOwner } from '../core/as-owner.ts';
 import { migrationsFolder, readMigrations, recreateSchema } from '../core/migrate.ts';
 
 /** Commits of main whose code has made a database that is kept in `packages/db/released`. */
-export const releasedDatabases = ['4024a258', '4857eb6f', 'afcc02d5', 'f6a2898c'] as const;
+export const releasedDatabases = ['4024a258', '4857eb6f', 'afcc02d5', 'f6a2898c', '247f9f9f'] as const;
 export type ReleasedDatabase = (typeof releasedDatabases)[number];
 
 /** What the servers ran with that made them. */

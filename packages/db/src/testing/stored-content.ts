@@ -21,6 +21,23 @@ export function toTasksOnDays(
   });
 }
 
+/** The sections of a backup up to version 8 whose days of creation and completion were computed from instants. */
+export function toDaysOfWork(stored: Readonly<Fields>): Record<'goals' | 'leads' | 'milestones' | 'tasks', Fields[]> {
+  const { timezone: timeZone } = stored['profile'] as { timezone: string };
+  const days = new Intl.DateTimeFormat('en-CA', { timeZone });
+  const toDay = (at: unknown) => (typeof at === 'string' ? days.format(new Date(at)) : null);
+  const complete = (section: string) =>
+    (stored[section] as Fields[]).map((record) => ({ completedDay: toDay(record['completedAt']), ...record }));
+  const create = (section: string) =>
+    complete(section).map((record: Fields) => ({ createdDay: toDay(record['createdAt']), ...record }));
+  return {
+    goals: create('goals'),
+    leads: create('leads'),
+    milestones: complete('milestones'),
+    tasks: complete('tasks'),
+  };
+}
+
 /** The series of a backup up to version 7, whose occurrences were stored ahead. */
 export function toSeriesByRule({ eventSeries }: Readonly<Fields>): Fields[] {
   return (eventSeries as Fields[]).map(({ generatedUntil: _until, isEnded: _isEnded, ...series }) => series);
@@ -58,4 +75,56 @@ function hasLengthOf(event: Fields, series: Fields): boolean {
   const toClock = (time: unknown) => Date.parse(`${format.format(new Date(String(time))).replace(' ', 'T')}Z`);
   const lengthOf = (of: Fields) => toClock(of['endTime']) - toClock(of['startTime']);
   return lengthOf(event) === lengthOf(series);
+}
+
+/**
+ * The series and events of a backup up to version 8, whose all-day events were from midnight to midnight of a zone, as they
+ * are since: at midnight UTC of their days. What the ids of such a series are made from is left out.
+ */
+export function toDaysOfEvents({ eventSeries, calendarEvents, profile }: Readonly<Fields>): Fields {
+  const { timezone } = profile as { timezone: string };
+  const zones = new Map(
+    (eventSeries as Fields[]).filter(isAllDay).map((series) => [series['id'], String(series['timezone'])]),
+  );
+  return {
+    eventSeries: (eventSeries as Fields[]).map((series) => (isAllDay(series) ? toDaysOfSeries(series) : series)),
+    calendarEvents: (calendarEvents as Fields[]).map((event) => {
+      const zone = zones.get(event['seriesId']);
+      const { seriesStart } = event;
+      const placed = { ...event, seriesStart: zone && seriesStart ? toDay(seriesStart, zone) : seriesStart };
+      if (!isAllDay(event)) return placed;
+      const own = zone && isMidnight(event['startTime'], zone) ? zone : timezone;
+      return { ...placed, startTime: toDay(event['startTime'], own), endTime: toDay(event['endTime'], own) };
+    }),
+  };
+}
+
+const isAllDay = (fields: Fields) => fields['isAllDay'] === true;
+
+function toDaysOfSeries({ occurrenceKey: _key, ...series }: Fields): Fields {
+  const zone = String(series['timezone']);
+  const toDays = (list: unknown) =>
+    String(list)
+      .split(' ')
+      .map((instant) => instant && toDay(instant, zone))
+      .join(' ');
+  return {
+    ...series,
+    timezone: 'UTC',
+    startTime: toDay(series['startTime'], zone),
+    endTime: toDay(series['endTime'], zone),
+    excluded: toDays(series['excluded']),
+    added: toDays(series['added']),
+  };
+}
+
+/** The day whose midnight in a zone is nearest, at midnight UTC. */
+function toDay(instant: unknown, timeZone: string): string {
+  const later = new Date(Date.parse(String(instant)) + 12 * 60 * 60_000);
+  return `${new Intl.DateTimeFormat('en-CA', { timeZone }).format(later)}T00:00:00.000Z`;
+}
+
+function isMidnight(instant: unknown, timeZone: string): boolean {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' });
+  return time.format(new Date(String(instant))) === '00:00:00';
 }

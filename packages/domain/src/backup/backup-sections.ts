@@ -1,6 +1,6 @@
 /** The format name in a backup file, and the version this software writes and reads. */
 export const backupFormat = 'goaltracker-backup';
-export const backupVersion = 8;
+export const backupVersion = 9;
 
 /**
  * The lists in a backup file, each after the lists its records link to. Profile and planner settings come first, the

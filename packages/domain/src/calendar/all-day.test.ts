@@ -2,7 +2,17 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../core/calendar-day.ts';
 import { day, zone } from '../testing/calendar-arbitraries.ts';
-import { computeAllDayRange, dayRangeToSpan, normalizeAllDaySpan } from './all-day.ts';
+import {
+  computeAllDayRange,
+  dayRangeToSpan,
+  normalizeAllDaySpan,
+  pickRange,
+  showSpan,
+  storeDays,
+  widenRange,
+  zoneOfDays,
+} from './all-day.ts';
+import { toMoment } from '../core/moment.ts';
 import { computeEventDayRange } from './event-days.ts';
 import { parseSpan } from './span.ts';
 
@@ -40,5 +50,78 @@ describe('an all-day event', () => {
     const days = { first: '2026-11-21', last: '2026-11-22' };
     expect(computeAllDayRange(dayRangeToSpan(days, home), away)).toEqual(days);
     expect(computeEventDayRange({ ...dayRangeToSpan(days, home), isAllDay: true }, away)).toEqual(days);
+  });
+});
+
+const allDay = { isAllDay: true };
+
+describe('the stored days of an all-day event', () => {
+  it('are stored again as they are from what is shown in any zone', () => {
+    fc.assert(
+      fc.property(zone, day, fc.integer({ min: 0, max: 20 }), (timeZone, first, more) => {
+        const stored = dayRangeToSpan({ first, last: addDays(first, more) }, zoneOfDays);
+        // Samoa skipped 30 December 2011.
+        if (timeZone === 'Pacific/Apia' && first <= '2011-12-30' && addDays(first, more) >= '2011-12-29') return;
+        expect(storeDays(showSpan(stored, allDay, timeZone), timeZone)).toEqual(stored);
+      }),
+    );
+  });
+
+  it('are shown with a duration also where a zone skipped the day', () => {
+    const { start, end } = showSpan(
+      dayRangeToSpan({ first: '2011-12-30', last: '2011-12-30' }, 'UTC'),
+      allDay,
+      'Pacific/Apia',
+    );
+    expect(end).toBeGreaterThan(start);
+  });
+
+  it('a span of instants is shown as it is stored', () => {
+    const span = utc('11-21T09:00', '11-21T10:00');
+    expect(showSpan(span, { isAllDay: false }, 'Asia/Kathmandu')).toEqual(span);
+  });
+
+  it('are in a range exactly when what is shown of them is', () => {
+    const instants = fc.tuple(day, fc.integer({ min: 0, max: 1_439 }));
+    fc.assert(
+      fc.property(zone, day, fc.integer({ min: 0, max: 3 }), instants, (timeZone, first, more, [on, minutes]) => {
+        const stored = dayRangeToSpan({ first, last: addDays(first, more) }, zoneOfDays);
+        const shown = showSpan(stored, allDay, timeZone);
+        for (const instant of [
+          Date.parse(on) + minutes * 60_000,
+          shown.start,
+          shown.start + 1,
+          shown.end,
+          shown.end - 1,
+        ]) {
+          const { local } = toMoment(instant, timeZone);
+          // Samoa skipped 30 December 2011.
+          if (timeZone === 'Pacific/Apia' && first <= '2012-01-01' && addDays(first, more) >= '2011-12-29') return;
+          expect([stored.start < Date.parse(local), stored.end > Date.parse(local)]).toEqual([
+            shown.start < instant,
+            shown.end > instant,
+          ]);
+        }
+      }),
+    );
+  });
+});
+
+describe('a range of moments', () => {
+  const range = {
+    from: toMoment(Date.parse('2026-01-01T00:00:00Z'), 'Asia/Kathmandu'),
+    to: toMoment(Date.parse('2026-02-01T00:00:00Z'), 'America/New_York'),
+  };
+
+  it('has what clocks show for days, and instants for times', () => {
+    expect(pickRange(range, allDay)).toEqual({ from: '2026-01-01T05:45:00.000Z', to: '2026-01-31T19:00:00.000Z' });
+    expect(pickRange(range, { isAllDay: false })).toEqual({
+      from: '2026-01-01T00:00:00.000Z',
+      to: '2026-02-01T00:00:00.000Z',
+    });
+  });
+
+  it('is widened to have both', () => {
+    expect(widenRange(range)).toEqual({ from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' });
   });
 });

@@ -8,7 +8,7 @@ export const completionStatuses = ['completed', 'not_completed', 'unreported'] a
 export type CompletionStatus = (typeof completionStatuses)[number];
 
 /** Which occurrences of a series an update or deletion applies to (rules/recurrence.md#scopes). */
-export const seriesScopes = ['all', 'following', 'this'] as const;
+export const seriesScopes = ['all', 'following', 'this', 'whole'] as const;
 export type SeriesScope = (typeof seriesScopes)[number];
 
 /** The colours offered for events (rules/calendar.md#colours). */

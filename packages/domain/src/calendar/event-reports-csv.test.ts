@@ -34,7 +34,7 @@ test('an event has the days and times of the user’s time zone', () => {
 });
 
 test('an all-day event has no times, and its last day as the end', () => {
-  const days = { ...event, isAllDay: true, startTime: '2026-03-06T23:00:00.000Z', endTime: '2026-03-08T23:00:00.000Z' };
+  const days = { ...event, isAllDay: true, startTime: '2026-03-07T00:00:00.000Z', endTime: '2026-03-09T00:00:00.000Z' };
   expect(toEventReportRow(days, 'Europe/Berlin').slice(0, 5)).toEqual(['2026-03-07', null, '2026-03-08', null, 'Yes']);
 });
 

@@ -1,10 +1,10 @@
 import type { CsvCell } from '../core/csv.ts';
 import { formatLocalTime } from '../core/wall-clock.ts';
-import { computeAllDayRange } from './all-day.ts';
+import { computeDayRange, zoneOfDays } from './all-day.ts';
 import type { CompletionStatus, EventType } from './enums.ts';
 import { parseCompletionStatus } from './completion-status.ts';
 
-/** The fields of an event in the export; times are ISO 8601 instants. */
+/** The fields of an event in the export; times are ISO 8601 instants, of an all-day event as stored. */
 export interface ExportedEvent {
   readonly title: string;
   readonly type: EventType;
@@ -64,7 +64,7 @@ type DayAndTime = readonly [day: string, time: string | null];
 
 function formatTimes({ startTime, endTime, isAllDay }: ExportedEvent, timeZone: string): [DayAndTime, DayAndTime] {
   if (isAllDay) {
-    const { first, last } = computeAllDayRange({ start: Date.parse(startTime), end: Date.parse(endTime) }, timeZone);
+    const { first, last } = computeDayRange({ start: Date.parse(startTime), end: Date.parse(endTime) }, zoneOfDays);
     return [
       [first, null],
       [last, null],

@@ -4,26 +4,53 @@ import { type Weekday, weekdays as allWeekdays } from './enums.ts';
 import type { Recurrence } from './recurrence.ts';
 import type { Span } from './span.ts';
 
+/** The time zones in which spans before and after a change count. */
+export interface Zones {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** How far an occurrence was moved in local time. */
+export interface Shift {
+  readonly start: LocalShift;
+  readonly end: LocalShift;
+  /** How long the moved one is, in milliseconds. */
+  readonly length: number;
+}
+
+interface LocalShift {
+  readonly days: number;
+  readonly minutes: number;
+}
+
+export function measureShift({ from, to }: { from: Span; to: Span }, zones: Zones): Shift {
+  return {
+    start: measureLocal(from.start, to.start, zones),
+    end: measureLocal(from.end, to.end, zones),
+    length: to.end - to.start,
+  };
+}
+
+function measureLocal(from: number, to: number, { before, after }: Zones): LocalShift {
+  const [old, present] = [toWallClock(from, before), toWallClock(to, after)];
+  return { days: daysBetween(old.day, present.day), minutes: present.minutes - old.minutes };
+}
+
 /**
  * Shifts an occurrence as another one was moved: start and end by the same difference in local time
  * (rules/recurrence.md#moving-a-series). Where a clock change would make it end before it starts, it gets the duration
  * of the moved one.
  */
-export function shiftSpan(span: Span, { from, to }: { from: Span; to: Span }, timeZone: string): Span {
-  const start = shiftInstant(span.start, from.start, to.start, timeZone);
-  const end = shiftInstant(span.end, from.end, to.end, timeZone);
-  return { start, end: end > start ? end : start + (to.end - to.start) };
+export function shiftSpan(span: Span, shift: Shift, zones: Zones): Span {
+  const start = shiftInstant(span.start, shift.start, zones);
+  const end = shiftInstant(span.end, shift.end, zones);
+  return { start, end: end > start ? end : start + shift.length };
 }
 
-function shiftInstant(instant: number, from: number, to: number, timeZone: string): number {
-  if (from === to) return instant;
-  const before = toWallClock(from, timeZone);
-  const after = toWallClock(to, timeZone);
-  const { day, minutes } = toWallClock(instant, timeZone);
-  return toInstant(
-    { day: addDays(day, daysBetween(before.day, after.day)), minutes: minutes + after.minutes - before.minutes },
-    timeZone,
-  );
+function shiftInstant(instant: number, shift: LocalShift, { before, after }: Zones): number {
+  if (shift.days === 0 && shift.minutes === 0 && before === after) return instant;
+  const { day, minutes } = toWallClock(instant, before);
+  return toInstant({ day: addDays(day, shift.days), minutes: minutes + shift.minutes }, after);
 }
 
 /**

@@ -26,19 +26,19 @@ describe('times', () => {
       'Europe/Berlin',
     ],
     ['floating', ['DTSTART:20260701T120000', 'DURATION:PT1H'], '2026-07-01T16:00', '2026-07-01T17:00', null],
-    ['a day', ['DTSTART;VALUE=DATE:20260701'], '2026-07-01T04:00', '2026-07-02T04:00', null],
+    ['a day', ['DTSTART;VALUE=DATE:20260701'], '2026-07-01T00:00', '2026-07-02T00:00', null],
     [
       'days',
       ['DTSTART;VALUE=DATE:20260701', 'DTEND;VALUE=DATE:20260704'],
-      '2026-07-01T04:00',
-      '2026-07-04T04:00',
+      '2026-07-01T00:00',
+      '2026-07-04T00:00',
       null,
     ],
     [
       'a duration of days',
       ['DTSTART;VALUE=DATE:20260701', 'DURATION:P1W'],
-      '2026-07-01T04:00',
-      '2026-07-08T04:00',
+      '2026-07-01T00:00',
+      '2026-07-08T00:00',
       null,
     ],
     [
@@ -90,7 +90,7 @@ describe('times', () => {
       '2026-07-01T12:00',
       'Etc/GMT-1',
     ],
-  ])('times in %s are read as instants', (_, lines, start, end, timeZone) => {
+  ])('times in %s are read as instants, days as midnights UTC', (_, lines, start, end, timeZone) => {
     const read = only(...lines);
     expect([read.start, read.end, read.timeZone]).toEqual([at(start), at(end), timeZone]);
   });
@@ -225,9 +225,15 @@ describe('a repeating event', () => {
     expect([read.added, read.rrule]).toEqual([[at('2026-01-20T14:00')], 'FREQ=DAILY;COUNT=9']);
   });
 
-  it('a repeating event on whole days keeps its exceptions by time', () => {
-    const read = only('DTSTART;VALUE=DATE:20260105', 'RRULE:FREQ=DAILY', 'EXDATE:20260106T000000');
-    expect(read.excluded).toEqual([at('2026-01-06T05:00')]);
+  it('a repeating all-day event keeps its exceptions by time on their days', () => {
+    const read = only(
+      'DTSTART;VALUE=DATE:20260105',
+      'RRULE:FREQ=DAILY',
+      'EXDATE:20260106T000000,20260108T020000Z',
+      'RDATE;VALUE=DATE:20250106',
+    );
+    expect(read.excluded).toEqual([at('2026-01-06T00:00'), at('2026-01-07T00:00')]);
+    expect(read.added).toEqual([at('2025-01-06T00:00')]);
   });
 
   it('a repeating event keeps its changed and cancelled occurrences', () => {
@@ -276,7 +282,7 @@ describe('a repeating event', () => {
   ])('a repeating event %s is changed at the start that its own rule gives', (_, [form, time], id, start) => {
     const own = event(`DTSTART;${form}:20260701${time}`, 'RRULE:FREQ=DAILY');
     const changed = event(`RECURRENCE-ID${id}`, `DTSTART${start}`);
-    const expected = time === '' ? '2026-07-02T04:00' : '2026-07-02T10:00';
+    const expected = time === '' ? '2026-07-02T00:00' : '2026-07-02T10:00';
     for (const lines of [
       [...own, ...changed],
       [...changed, ...own],
@@ -398,6 +404,11 @@ describe('texts', () => {
     expect(only('DTSTART:20260105T090000Z', title).title).toHaveLength(255);
     expect(kinds(...event('DTSTART:20260105T090000Z', 'DURATION:PT1H', title))).toEqual(['longTexts 1']);
   });
+});
+
+it('a reminder of an all-day event at an instant is before the midnight of the zone of the user', () => {
+  const alarm = ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER;VALUE=DATE-TIME:20260630T220000Z', 'END:VALARM'];
+  expect(only('DTSTART;VALUE=DATE:20260701', ...alarm).reminderMinutes).toBe(360);
 });
 
 it('one reminder is kept, and other parts are losses by name', () => {

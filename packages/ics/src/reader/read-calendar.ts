@@ -13,7 +13,11 @@ export interface ReadCalendar {
   readonly losses: Loss[];
 }
 
-/** An event of a calendar file, or one changed occurrence of a repeating one. Instants are milliseconds since 1970. */
+/**
+ * An event of a calendar file, or one changed occurrence of a repeating one. Instants are milliseconds since 1970. Days are
+ * midnights UTC: `start` and `end` of an all-day event, `excluded` and `added` of an all-day event, and `recurrenceId` if
+ * the repeating event is all-day.
+ */
 export interface ReadEvent {
   /** At most 255 characters. */
   readonly uid: string;
@@ -25,10 +29,10 @@ export interface ReadEvent {
   readonly description: string | null;
   readonly location: string | null;
   readonly start: number;
-  /** After `start`. Of an all-day event the midnight after its last day, in the user's zone. */
+  /** After `start`. The end of an all-day event is the midnight UTC after its last day. */
   readonly end: number;
   readonly isAllDay: boolean;
-  /** The IANA zone in which it repeats; null for whole days and floating times, which are read in the user's zone. */
+  /** The IANA zone in which the event repeats; null for an all-day event and for floating times, read in the user's zone. */
   readonly timeZone: string | null;
   /** A rule that `checkRule` accepts, without `RRULE:`; null for an event that does not repeat. */
   readonly rrule: string | null;
@@ -42,6 +46,7 @@ export interface ReadEvent {
 }
 
 export interface ReadOptions {
+  /** The zone of floating times. */
   readonly userTimeZone: string;
   readonly now: Date;
   /** The character set that the transport names, by default UTF-8. A CHARSET in the file comes before it. */

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
+import { zoneOfDays } from '@goaltracker/domain/calendar/all-day';
 import { maxFileInstants } from '@goaltracker/domain/calendar/instants';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { toInstant, toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { checkRule } from '../rules/check-rule.ts';
 import type { StepBudget } from '../worker/step-budget.ts';
 import { CalendarFileError } from './calendar-file-error.ts';
 import type { ContentLine } from './content-lines.ts';
 import { type DateValue, parseDate, parseDates, parseDuration } from './date-values.ts';
+import { deriveUid, hashUid } from './derive-uid.ts';
 import type { LossCollector } from './losses.ts';
 import { type Component, findProperty, unescapeText } from './parse-components.ts';
 import type { ReadEvent } from './read-calendar.ts';
@@ -29,8 +30,9 @@ export interface EventReading {
 }
 
 /**
- * Reads a VEVENT; `null` for an event that is left out, which is then a loss. `main` is the repeating event, if the VEVENT
- * changes an occurrence: its start gives the form and zone of RECURRENCE-ID.
+ * Reads a VEVENT; `null` for an event that is left out, which is then a loss. Days are read as midnights UTC
+ * (rules/calendar.md#all-day-events), times as instants. `main` is the repeating event, if the VEVENT changes an
+ * occurrence: its start gives the form and zone of RECURRENCE-ID.
  */
 export function readEvent(
   component: Component,
@@ -70,7 +72,12 @@ export function readEvent(
     excluded: listDates(component, 'EXDATE', { toStart, title, steps: reading.steps }),
     added: listDates(component, 'RDATE', { toStart, title, steps: reading.steps }),
     isBusy: readIsBusy(component),
-    reminderMinutes: readReminder(component, { losses, title, startAt }),
+    reminderMinutes: readReminder(component, {
+      losses,
+      title,
+      // A reminder at an instant is before the midnight of the person's zone.
+      startAt: isAllDay ? toInstant({ day: date.day, minutes: 0 }, reading.userTimeZone) : startAt,
+    }),
   };
   return { uid: readUid(component, event), ...event };
 }
@@ -89,11 +96,14 @@ function readStart(component: Component, reading: EventReading): Start | null {
   return {
     property,
     date,
-    zone: findZoneOf(property, date, { ...reading, floating: toFileZone(reading.userTimeZone) }),
+    zone:
+      date.minutes === null
+        ? toFileZone(zoneOfDays)
+        : findZoneOf(property, date, { ...reading, floating: toFileZone(reading.userTimeZone) }),
   };
 }
 
-/** UTC, a zone of the file, or `floating` for whole days and times that name none. */
+/** UTC, a zone of the file, or `floating` for days and for times that name no zone. */
 function findZoneOf(
   property: ContentLine,
   date: DateValue,
@@ -112,7 +122,7 @@ type StartReader = (date: DateValue, property: ContentLine) => number;
 
 /**
  * The start of the occurrence that EXDATE, RDATE or RECURRENCE-ID means. A day means the occurrence of that day, also of
- * an event with times, and a time of an all-day event its local day.
+ * an event with times, and a time of an all-day event its local day. Returns a midnight UTC for an all-day event.
  */
 function createStartReader({ date: { minutes }, zone }: Start, { findZone, userTimeZone }: EventReading): StartReader {
   return (date, property) => {
@@ -248,10 +258,8 @@ function addPartLosses(component: Component, { losses, title }: { losses: LossCo
   add('changedDurations', hasPeriods ? 1 : 0);
 }
 
-/** Files without UIDs get stable ones, so that the same file again means the same events. */
-function readUid(component: Component, { title, start, end }: { title: string; start: number; end: number }): string {
+function readUid(component: Component, event: Parameters<typeof deriveUid>[0]): string {
   const uid = findProperty(component, 'UID')?.value.trim() ?? '';
   if (uid !== '' && uid.length <= maxUid) return uid;
-  const identity = uid === '' ? JSON.stringify([title, start, end]) : uid;
-  return `sha256:${createHash('sha256').update(identity).digest('hex')}`;
+  return uid === '' ? deriveUid(event) : hashUid(uid);
 }

@@ -1,4 +1,8 @@
 import { type DueOnDay, toDue } from '@goaltracker/domain/tasks/due';
+import { zoneOfDays, storeDays } from '@goaltracker/domain/calendar/all-day';
+import { findZoneOfFormerDays, storeFormerDays } from '@goaltracker/domain/backup/former-days';
+import { isValidTimeZone } from '@goaltracker/domain/core/time-zone';
+import type { Span } from '@goaltracker/domain/calendar/span';
 import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { completionStatuses, eventTypes } from '@goaltracker/domain/calendar/enums';
 import { reportingFrequencies } from '@goaltracker/domain/goals/enums';
@@ -51,7 +55,7 @@ export function readBackup(backup: Fields, builder: RecordsBuilder, now: Date): 
   const lists = new Map<string, string>();
   const target: Target = {
     builder,
-    timeZone: backup.object('profile').text('timezone') ?? 'UTC',
+    timeZone: toZone(backup.object('profile').text('timezone')),
     now,
     listOf: (record, ...names) =>
       names.map((name) => lists.get(record.text(name) ?? '')).find((list) => list !== undefined) ?? null,
@@ -97,7 +101,9 @@ const listSections: readonly (readonly [
       countsFrom: goal.text('countsFrom'),
       priority: goal.text('priority'),
       createdAt: toInstant(goal, 'createdAt'),
+      createdDay: goal.text('createdDay'),
       completedAt: toCompletion(goal, now),
+      completedDay: goal.text('completedDay'),
     }),
   ],
   [
@@ -108,6 +114,7 @@ const listSections: readonly (readonly [
       becomes: 'milestone',
       target: milestone.number('targetValue'),
       completedAt: toCompletion(milestone, now),
+      completedDay: milestone.text('completedDay'),
     }),
   ],
   [
@@ -120,7 +127,9 @@ const listSections: readonly (readonly [
       unit: lead.text('unit'),
       rate: toRate(lead, 'expectedProgress'),
       createdAt: toInstant(lead, 'createdAt'),
+      createdDay: lead.text('createdDay'),
       completedAt: toCompletion(lead, now),
+      completedDay: lead.text('completedDay'),
     }),
   ],
 ];
@@ -164,6 +173,7 @@ function addTasks(backup: Fields, { builder, listOf, timeZone }: Target): void {
       priority: task.text('priority') ?? undefined,
       isCompleted,
       completedAt: toInstant(task, 'completedAt'),
+      completedDay: task.text('completedDay'),
       createdAt: toInstant(task, 'createdAt'),
       labels: parseLabels(task.text('labels')),
       estimatedMinutes: task.number('estimatedMinutes'),
@@ -181,7 +191,11 @@ function addTasks(backup: Fields, { builder, listOf, timeZone }: Target): void {
   }
 }
 
-function addEvents(backup: Fields, { builder, listOf }: Target): void {
+/** Versions up to this one have the days of all-day events as midnights of a zone, later ones as midnights UTC. */
+const lastVersionWithFormerDays = 8;
+
+function addEvents(backup: Fields, { builder, listOf, timeZone }: Target): void {
+  const toDays = createDaysReader(backup, timeZone);
   const series = new Set(backup.objects('eventSeries').map(idOf));
   for (const event of backup.objects('calendarEvents')) {
     if (event.has('seriesId') || event.has('recurrence')) series.add(event.text('seriesId') ?? idOf(event));
@@ -194,8 +208,7 @@ function addEvents(backup: Fields, { builder, listOf }: Target): void {
       description: event.text('description'),
       location: event.text('location'),
       type: eventTypes.find((type) => type === event.text('type')) ?? 'event',
-      start: toInstant(event, 'startTime') ?? Number.NaN,
-      end: toInstant(event, 'endTime') ?? Number.NaN,
+      ...(event.flag('isAllDay') ? toDays(event, readSpan(event)) : readSpan(event)),
       isAllDay: event.flag('isAllDay'),
       completionStatus: completionStatuses.find((status) => status === event.text('completionStatus')) ?? 'unreported',
       reportedAt: toInstant(event, 'completionReportedAt'),
@@ -206,6 +219,30 @@ function addEvents(backup: Fields, { builder, listOf }: Target): void {
   }
   builder.lose(losses.series, series.size);
 }
+
+const readSpan = (event: Fields): Span => ({
+  start: toInstant(event, 'startTime') ?? Number.NaN,
+  end: toInstant(event, 'endTime') ?? Number.NaN,
+});
+
+/** Reads the days of an all-day event as midnights UTC; invalid times stay so, and are a loss. */
+function createDaysReader(backup: Fields, accountZone: string): (event: Fields, span: Span) => Span {
+  const isFormer = (backup.number('version') ?? 0) <= lastVersionWithFormerDays;
+  const series = new Map(
+    backup
+      .objects('eventSeries')
+      .map((each) => [idOf(each), { timeZone: toZone(each.text('timezone')), isAllDay: each.flag('isAllDay') }]),
+  );
+  return (event, span) => {
+    // The builder leaves out an event that ends before it starts or has no valid times.
+    if (!(span.end > span.start)) return span;
+    if (!isFormer) return storeDays(span, zoneOfDays);
+    const zone = findZoneOfFormerDays(span.start, series.get(event.text('seriesId') ?? ''), accountZone);
+    return storeFormerDays(span, zone);
+  };
+}
+
+const toZone = (zone: string | null) => (zone !== null && isValidTimeZone(zone) ? zone : zoneOfDays);
 
 function addNotes(backup: Fields, builder: RecordsBuilder): void {
   for (const note of backup.objects('notes')) {

@@ -205,8 +205,8 @@ describe('the event reports of GoalTracker', () => {
     const allDay = {
       ...event,
       isAllDay: true,
-      startTime: '2026-03-28T23:00:00.000Z',
-      endTime: '2026-03-30T22:00:00.000Z',
+      startTime: '2026-03-29T00:00:00.000Z',
+      endTime: '2026-03-31T00:00:00.000Z',
       completionStatus: 'not_completed',
     };
     const result = await read({
@@ -399,4 +399,34 @@ it('a backup of GoalTracker adds its goals, entries, tasks, events and notes', a
     '1 monthly plan: left out: restore the backup for these',
     '1 profile with its settings: those of the account stay',
   ]);
+});
+
+describe('the days of an all-day event in a backup of GoalTracker', () => {
+  const dated = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
+  const readDays = async (version: number, times: object, series: object[] = []) => {
+    const event = { id: 'e', title: 'Trip', type: 'event', isAllDay: true, ...times, ...dated };
+    const profile = { timezone: 'America/New_York' };
+    const backup = { format: 'goaltracker-backup', version, profile, calendarEvents: [event], eventSeries: series };
+    const { records } = await read({ 'backup.json': JSON.stringify(backup) });
+    return records.events.map(({ start, end }) => [start, end].map((at) => new Date(at).toISOString().slice(0, 16)));
+  };
+  const days = [['2026-03-01T00:00', '2026-03-03T00:00']];
+
+  it('are the days nearest to its times in the zone of the account until version 8', async () => {
+    const [startTime, endTime] = ['2026-03-01T05:00:00.000Z', '2026-03-03T05:00:00.000Z'];
+    expect(await readDays(8, { startTime, endTime })).toEqual(days);
+    const ofBerlin = { startTime: '2026-02-28T23:00:00.000Z', endTime: '2026-03-02T23:00:00.000Z' };
+    expect(await readDays(8, ofBerlin)).toEqual(days);
+  });
+
+  it('are days of the zone of its all-day series until version 8', async () => {
+    const times = { seriesId: 's', startTime: '2026-02-28T10:00:00.000Z', endTime: '2026-03-02T10:00:00.000Z' };
+    const series = [{ id: 's', isAllDay: true, timezone: 'Pacific/Kiritimati' }];
+    expect(await readDays(8, times, series)).toEqual(days);
+  });
+
+  it('are midnights UTC from version 9 on', async () => {
+    const times = { startTime: '2026-03-01T00:00:00.000Z', endTime: '2026-03-03T00:00:00.000Z' };
+    expect(await readDays(9, times)).toEqual(days);
+  });
 });

@@ -1,4 +1,5 @@
 import { backupFormat } from '@goaltracker/domain/backup/backup-sections';
+import { chooseZone } from '@goaltracker/domain/calendar/all-day';
 import { eventReportColumns } from '@goaltracker/domain/calendar/event-reports-csv';
 import { type CompletionStatus, eventTypes } from '@goaltracker/domain/calendar/enums';
 import { addDays, type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
@@ -11,7 +12,7 @@ import { createKeys } from '../records/created-keys.ts';
 import type { LossWords } from '../records/losses.ts';
 import type { ReadList } from '../records/records.ts';
 import type { ListDraft, RecordsBuilder } from '../records/records-builder.ts';
-import { parseDate, toInstantIn } from '../values/parse-date.ts';
+import { type WrittenDate, parseDate, toInstantIn } from '../values/parse-date.ts';
 import { readBackup } from './goaltracker-backup.ts';
 
 const losses = {
@@ -217,14 +218,19 @@ function readReports(rows: readonly Fields[], { goals, timeZone }: Goals, builde
   }
 }
 
+const withoutTime = { minutes: null, at: null };
+
+/** The times of an event; an all-day event has midnights UTC. */
 function readTimes(row: Fields, timeZone: string): { start: number; end: number; isAllDay: boolean } | null {
   const isAllDay = row.flag('All Day');
-  const read = (name: string) => parseDate(`${row.text(`${name} Date`) ?? ''} ${row.text(`${name} Time`) ?? ''}`);
-  const [start, end] = [read('Start'), read('End')];
+  const parse = (name: string) => parseDate(`${row.text(`${name} Date`) ?? ''} ${row.text(`${name} Time`) ?? ''}`);
+  const [start, end] = [parse('Start'), parse('End')];
   if (!start || !end) return null;
-  // An all-day event has its last day as the end.
+  // An all-day event has its last day as the end, and no times.
   const last = isAllDay ? { ...end, day: addDays(end.day, 1) } : end;
-  return { start: toInstantIn(start, timeZone), end: toInstantIn(last, timeZone), isAllDay };
+  const zone = chooseZone({ isAllDay }, timeZone);
+  const read = (date: WrittenDate) => toInstantIn(isAllDay ? { ...date, ...withoutTime } : date, zone);
+  return { start: read(start), end: read(last), isAllDay };
 }
 
 // ---- Cells

@@ -93,7 +93,9 @@ export class RecordsBuilder {
       countsFrom: this.#toDay(draft.countsFrom ?? null),
       isArchived: draft.isArchived ?? false,
       completedAt: this.#toInstant(draft.completedAt ?? null),
+      completedDay: this.#toDay(draft.completedDay ?? null),
       createdAt: this.#toInstant(draft.createdAt ?? null),
+      createdDay: this.#toDay(draft.createdDay ?? null),
       position: toPosition(draft.position, this.#lists.length),
     });
     return key;
@@ -128,6 +130,7 @@ export class RecordsBuilder {
       priority: toShortText(draft.priority, taskPriorityMaxLength) ?? defaultTaskPriority,
       isCompleted: draft.isCompleted ?? false,
       completedAt: draft.isCompleted ? this.#toInstant(draft.completedAt ?? null) : null,
+      completedDay: draft.isCompleted ? this.#toDay(draft.completedDay ?? null) : null,
       createdAt: this.#toInstant(draft.createdAt ?? null),
       labels: this.#toLabels(draft.labels ?? []),
       estimatedMinutes: this.#toFigure(estimate === null ? null : Math.round(estimate), {

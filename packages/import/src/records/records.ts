@@ -49,7 +49,11 @@ export interface ReadList {
   readonly isArchived: boolean;
   /** When it was completed in the source. */
   readonly completedAt: number | null;
+  /** The day of `completedAt`, where the source has the day. */
+  readonly completedDay: CalendarDay | null;
   readonly createdAt: number | null;
+  /** The day of `createdAt`, where the source has the day. */
+  readonly createdDay: CalendarDay | null;
   /** Ascending, among the lists with the same parent. */
   readonly position: number;
 }
@@ -77,6 +81,8 @@ export interface ReadTask {
   readonly isCompleted: boolean;
   /** Null for an open task, and where the source does not say when. */
   readonly completedAt: number | null;
+  /** The day of `completedAt`, where the source has the day. */
+  readonly completedDay: CalendarDay | null;
   readonly createdAt: number | null;
   /** Valid labels, without `@`. */
   readonly labels: string[];
@@ -107,7 +113,7 @@ export interface ReadEvent {
   readonly location: string | null;
   readonly type: EventType;
   readonly start: number;
-  /** After `start`. Of an all-day event the midnight after its last day, in the zone of the account. */
+  /** After `start`. An all-day event starts and ends at midnight UTC of its days: `end` is the midnight after the last. */
   readonly end: number;
   readonly isAllDay: boolean;
   readonly completionStatus: CompletionStatus;

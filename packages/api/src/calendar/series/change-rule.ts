@@ -1,10 +1,10 @@
 import type { OccurrenceRow, SeriesEventRow, SeriesRow } from '@goaltracker/db/calendar/series.queries';
-import { shiftSpan } from '@goaltracker/domain/calendar/series';
+import { chooseZone } from '@goaltracker/domain/calendar/all-day';
 import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { ValidationError } from '../../core/errors.ts';
-import { computeChangedSpan, isSameSpan } from '../event-times.ts';
-import { type ChangeOfTarget, computeMovedSpan, toEventRow } from './change-occurrence.ts';
+import { isSameSpan } from '../event-times.ts';
+import { type ChangeOfTarget, computeMovedSpan, isMoved, toEventRow } from './change-occurrence.ts';
 import { moveSeries } from './move-series.ts';
 import { pickSeriesFields } from './series-record.ts';
 import type { ChangedPart } from './series-plan.ts';
@@ -22,10 +22,10 @@ export interface SeriesPart {
  */
 export function changeRule({ record, inScope }: SeriesPart, change: ChangeOfTarget): ChangedPart {
   const series = { ...record, ...pickSeriesFields(change.change), sequence: record.sequence + 1 };
-  const { target, timezone } = change;
-  const [from, to] = [parseSpan(target), computeChangedSpan(target, change.change, timezone)];
+  const { target } = change;
   const isAllDay = change.change.isAllDay ?? record.isAllDay;
-  if (isSameSpan(from, to) && isAllDay === record.isAllDay) {
+  const timezone = chooseZone({ isAllDay }, change.timezone);
+  if (!isMoved(change) && isAllDay === record.isAllDay) {
     return {
       changed: inScope.map((row) => ({ ...changeFields(row, record, change), seriesId: series.id })),
       removed: [],
@@ -33,9 +33,11 @@ export function changeRule({ record, inScope }: SeriesPart, change: ChangeOfTarg
     };
   }
   const first = computeMovedSpan(record, change);
-  checkMove(record, first, change);
+  checkMove(record, { first, timezone }, change);
   const starts = inScope.flatMap(({ seriesStart }) => (seriesStart === null ? [] : Date.parse(seriesStart)));
-  const shift = (start: number) => shiftSpan({ start, end: start + 1 }, { from, to }, timezone).start;
+  const length = Date.parse(record.endTime) - Date.parse(record.startTime);
+  const shift = (start: number) =>
+    computeMovedSpan({ ...record, ...formatSpan({ start, end: start + length }) }, change).start;
   const moved = moveSeries(series, { first, isAllDay, timezone, shift }, starts);
   return {
     changed: inScope.map((row) => {
@@ -76,8 +78,11 @@ export function changeFields(
  * Throws ValidationError for a series that would end after the accepted years, and for a move that the rule of another
  * calendar cannot follow: its days and hours stay as they are.
  */
-function checkMove(record: SeriesRow, first: Span, change: ChangeOfTarget): void {
-  const { timezone } = change;
+function checkMove(
+  record: SeriesRow,
+  { first, timezone }: { first: Span; timezone: string },
+  change: ChangeOfTarget,
+): void {
   const rule = parseSeriesRule(record);
   const last = record.endsAt === null ? undefined : findSpanBefore(rule, endOfTime);
   if (last) computeMovedSpan({ ...record, ...formatSpan(last) }, change);

@@ -270,6 +270,16 @@ describe('a series with additional dates', () => {
     });
   });
 
+  it('finds each of its events by the id from before it was moved', async () => {
+    await importSeries('FREQ=WEEKLY;COUNT=3', '20900601', '20900610', '20900620');
+    const before = await listAll();
+    await move(at(before, 0), 24);
+    const after = await listAll();
+    expect(after).toHaveLength(before.length);
+    for (const [place, { id }] of before.entries())
+      expect(await ada.trpc.calendar.get({ id })).toMatchObject({ startTime: at(after, place).startTime });
+  });
+
   it('is moved, split and ended after its last day without getting occurrences in between', async () => {
     await importSeries('FREQ=WEEKLY;UNTIL=20900320T080000Z', '20900601', '20900610', '20900620');
     await change(at(await listAll(), 5).id, { title: 'Swim', scope: 'following' });

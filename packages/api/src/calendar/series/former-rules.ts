@@ -49,7 +49,8 @@ export function findPresentStart(series: SeriesRow, idEnd: string, start: number
     if (present === undefined || !rule || !next || next.idEnd === rule.idEnd) continue;
     const [before, after] = [parseSeriesRule(rule), parseSeriesRule(next)];
     const from = rule.from === undefined ? {} : { from: rule.from };
-    present = mapOccurrences({ before, after, ...from }, [present])(present).planned?.start;
+    const addedAt = before.added.indexOf(present);
+    present = mapOccurrences({ before, after, ...from }, [present])(present).planned?.start ?? after.added[addedAt];
   }
   return present;
 }

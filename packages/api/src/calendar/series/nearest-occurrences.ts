@@ -1,5 +1,7 @@
 import type { SeriesInRange } from '@goaltracker/db/calendar/occurrences.queries';
 import { startSlices } from '@goaltracker/db/core/in-slices';
+import { pickInstant } from '@goaltracker/domain/calendar/all-day';
+import type { Moment } from '@goaltracker/domain/core/moment';
 import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
 import type { StepBudget } from '@goaltracker/ics/worker/step-budget';
@@ -16,12 +18,12 @@ const window = 100 * msPerDay;
  */
 export async function listNearestOccurrences<Series extends SeriesInRange>(
   all: readonly Series[],
-  now: Date,
+  now: Moment,
 ): Promise<{ series: Series; span: Span }[]> {
   const [steps, endStep] = [startSteps(), startSlices()];
   const found: { series: Series; span: Span }[] = [];
   for (const series of all) {
-    const span = await findNearest(series, now.getTime(), { steps, endStep });
+    const span = await findNearest(series, Date.parse(pickInstant(now, series)), { steps, endStep });
     if (span) found.push({ series, span });
     await endStep();
   }
@@ -59,8 +61,11 @@ async function findNearest(
 }
 
 /** Orders events: first the events that have not ended, by their starts, then the ended events, the latest first. */
-export function measureDistance(times: Parameters<typeof parseSpan>[0], now: Date): number {
-  const { start, end } = parseSpan(times);
-  const ahead = start - now.getTime();
-  return end <= now.getTime() ? 2 * endOfTime - ahead : ahead;
+export function measureDistance(
+  event: { startTime: string; endTime: string; isAllDay: boolean },
+  moment: Moment,
+): number {
+  const { start, end } = parseSpan(event);
+  const now = Date.parse(pickInstant(moment, event));
+  return end <= now ? 2 * endOfTime - (start - now) : start - now;
 }

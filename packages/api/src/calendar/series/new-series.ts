@@ -2,6 +2,7 @@ import { type EventRow, insertEvents } from '@goaltracker/db/calendar/calendar.q
 import { findMatchingSeries, insertSeries } from '@goaltracker/db/calendar/series.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { chooseZone } from '@goaltracker/domain/calendar/all-day';
 import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
@@ -45,7 +46,13 @@ export function planNewSeries({
 }): NewSeries {
   const parsed = parseRecurrence(recurrence);
   if (!parsed) throw new ValidationError([{ path: ['recurrence'], message: 'Invalid input' }]);
-  const rule: SeriesRule = { first: span, recurrence: parsed, timeZone: timezone, isAllDay, added: [] };
+  const rule: SeriesRule = {
+    first: span,
+    recurrence: parsed,
+    timeZone: chooseZone({ isAllDay }, timezone),
+    isAllDay,
+    added: [],
+  };
   try {
     const first = findSpanFrom(rule, span.start);
     if (!first) throw new ValidationError([{ path: ['recurrence'], message: 'It must end after it begins' }]);

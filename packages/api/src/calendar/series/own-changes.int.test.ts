@@ -22,7 +22,7 @@ const seriesOf = async (id: string) =>
 
 it('the series of an event says how it repeats, and how many others were changed by themselves', async () => {
   const { id, seriesId, recurrence } = at(days, 0);
-  expect(await seriesOf(id)).toEqual({ id: seriesId, recurrence, ownChanges: 0 });
+  expect(await seriesOf(id)).toEqual({ id: seriesId, recurrence, ownChanges: 0, parts: 1, ownChangesOfWhole: 0 });
   const changes = [
     { title: 'Swim' },
     { goalId: (await createValueGoal(ada)).id },
@@ -33,7 +33,13 @@ it('the series of an event says how it repeats, and how many others were changed
   ];
   for (const [index, change] of changes.entries())
     await ada.trpc.calendar.updateSeries({ id: at(days, index + 1).id, scope: 'this', ...change });
-  expect(await seriesOf(id)).toEqual({ id: seriesId, recurrence, ownChanges: changes.length });
+  expect(await seriesOf(id)).toEqual({
+    id: seriesId,
+    recurrence,
+    ownChanges: changes.length,
+    parts: 1,
+    ownChangesOfWhole: changes.length,
+  });
   // The event itself takes every change.
   expect(await seriesOf(at(days, 1).id)).toMatchObject({ ownChanges: changes.length - 1 });
 });
@@ -61,12 +67,24 @@ it('an occurrence during which clocks change has no times of its own', async () 
 
 it('a single event has no series, and events posted one by one none with changes', async () => {
   const single = await createEvent(ada, { title: 'Dentist' });
-  expect(await seriesOf(single.id)).toEqual({ id: null, recurrence: null, ownChanges: 0 });
+  expect(await seriesOf(single.id)).toEqual({
+    id: null,
+    recurrence: null,
+    ownChanges: 0,
+    parts: 1,
+    ownChangesOfWhole: 0,
+  });
   const recurrence = repeat({ type: 'weekly' });
   const [first, second] = [
     await createEvent(ada, { title: 'Choir', recurrence }),
     await createEvent(ada, { title: 'Choir', recurrence }),
   ];
   await ada.trpc.calendar.update({ id: second.id, location: 'Hall' });
-  expect(await seriesOf(first.id)).toEqual({ id: first.seriesId, recurrence, ownChanges: 0 });
+  expect(await seriesOf(first.id)).toEqual({
+    id: first.seriesId,
+    recurrence,
+    ownChanges: 0,
+    parts: 1,
+    ownChangesOfWhole: 0,
+  });
 });

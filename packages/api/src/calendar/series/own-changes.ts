@@ -3,8 +3,8 @@ import { findEvent } from '@goaltracker/db/calendar/calendar.queries';
 import {
   type OccurrenceTimes,
   type SeriesRow,
-  findSeries,
   listOccurrenceTimes,
+  listParts,
 } from '@goaltracker/db/calendar/series.queries';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
@@ -14,17 +14,31 @@ import { isSameSpan } from '../event-times.ts';
 import { listSpans, parseSeriesRule } from './series-rule.ts';
 import { findOccurrenceEvent } from './unchanged-occurrences.ts';
 
-/** The series of an event, and how many of its other occurrences were changed by themselves. */
+/** The series of an event, its number of parts, and how many of its other occurrences were changed by themselves. */
 export async function getSeries(ctx: UserContext, asked: string): Promise<SeriesOfEvent> {
   return ctx.read(async (tx) => {
     const event = (await findEvent(tx, asked)) ?? (await findOccurrenceEvent(tx, asked));
     if (!event) throw new NotFoundError();
     const { id, seriesId, recurrence } = event;
-    const series = seriesId === null ? undefined : await findSeries(tx, seriesId);
-    const others = series ? (await listOccurrenceTimes(tx, series)).filter((row) => row.id !== id) : [];
-    return { id: seriesId, recurrence, ownChanges: series ? countOwnChanges(series, others) : 0 };
+    const parts = seriesId === null ? [] : await listParts(tx, seriesId);
+    const rows = parts.length === 0 ? [] : await listOccurrenceTimes(tx, listIds(parts));
+    const others = Map.groupBy(
+      rows.filter((row) => row.id !== id),
+      (row) => row.seriesId,
+    );
+    const count = (series: SeriesRow) => countOwnChanges(series, others.get(series.id) ?? []);
+    return {
+      id: seriesId,
+      recurrence,
+      ownChanges: sum(parts.filter((series) => series.id === seriesId).map(count)),
+      parts: Math.max(parts.length, 1),
+      ownChangesOfWhole: sum(parts.map(count)),
+    };
   });
 }
+
+const listIds = (series: readonly SeriesRow[]) => series.map(({ id }) => id);
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 /** Compares ends with the ends by the rule: where clocks change during an occurrence, its length is another. */
 function countOwnChanges(series: SeriesRow, rows: readonly OccurrenceTimes[]): number {

@@ -1,3 +1,4 @@
+import { chooseZone } from '@goaltracker/domain/calendar/all-day';
 import { recurrenceTypes } from '@goaltracker/domain/calendar/enums';
 import { listOccurrences } from '@goaltracker/domain/calendar/occurrences';
 import { type Recurrence, defaultRecurrence } from '@goaltracker/domain/calendar/recurrence';
@@ -8,10 +9,10 @@ import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { ReadEvent } from '@goaltracker/ics/reader/read-calendar';
 import type { SeriesRule } from './series-rule.ts';
 
-/** The rule of a repeating event of another calendar, in its own time zone or else the user's. */
+/** The rule of a repeating event of another calendar: days as such, times in the event's own zone or else the user's. */
 export function readSeriesRule(event: ReadEvent, userTimeZone: string): SeriesRule {
   const { start, end, isAllDay, added } = event;
-  const zone = event.timeZone ?? userTimeZone;
+  const zone = chooseZone(event, event.timeZone ?? userTimeZone);
   return { first: { start, end }, recurrence: readRecurrence(event, zone), timeZone: zone, isAllDay, added };
 }
 

@@ -3,8 +3,8 @@ import {
   type OccurrenceRow,
   type SeriesEventRow,
   type SeriesRow,
-  lockSeries,
-  lockSeriesEvents,
+  lockAllSeries,
+  lockEventsOfSeries,
   saveOccurrences,
   saveSeries,
 } from '@goaltracker/db/calendar/series.queries';
@@ -24,21 +24,24 @@ import { listSpans, parseSeriesRule } from './series-rule.ts';
  * again. One that the series did not have stays as a single event.
  */
 export async function rejoinSeries(tx: UserTransaction, { events, series, restored }: LeftByChange): Promise<void> {
-  const record = restored === null ? undefined : await lockSeries(tx, restored);
-  const changedRecord = series.find(({ id }) => id === restored);
-  if (record && changedRecord && changedRecord.occurrenceKey !== record.occurrenceKey)
-    await saveSeries(tx, [{ ...record, formerRules: formatFormerRules(changedRecord) }]);
+  const records = restored.length === 0 ? [] : await lockAllSeries(tx, restored);
+  const known = records.flatMap((record) => {
+    const changed = series.find(({ id }) => id === record.id);
+    const isMoved = changed && changed.occurrenceKey !== record.occurrenceKey;
+    return isMoved ? [{ ...record, formerRules: formatFormerRules(changed) }] : [];
+  });
+  await saveSeries(tx, known);
   if (events.length === 0) return;
-  const rows = record ? await lockSeriesEvents(tx, { id: record.id, seriesId: record.id }) : [];
+  const rows = records.length === 0 ? [] : await lockEventsOfSeries(tx, restored);
   const left = new Set(events.map(({ id }) => id));
-  const taken = new Set([
-    ...parseInstants(record?.excluded ?? ''),
-    ...rows.flatMap(({ id, seriesStart }) => (seriesStart === null || left.has(id) ? [] : Date.parse(seriesStart))),
-  ]);
+  const takenBy = new Map(records.map((record) => [record.id, listTaken(record, rows, left)]));
   const changed = events.map((event): OccurrenceRow => {
     const made = series.find(({ id }) => id === event.seriesId);
+    // A part that a split made belongs to the one series that was split.
+    const record = records.find(({ id }) => id === event.seriesId) ?? records[0];
+    const taken = record && takenBy.get(record.id);
     const span = record && made ? findSpan(event, made, record) : undefined;
-    if (!record || !made || !span || taken.has(span.start)) return detach(event);
+    if (!record || !taken || !made || !span || taken.has(span.start)) return detach(event);
     taken.add(span.start);
     const change = { ...pickSeriesFields(record), isAllDay: record.isAllDay, scope: 'all' as const };
     return {
@@ -50,6 +53,17 @@ export async function rejoinSeries(tx: UserTransaction, { events, series, restor
     };
   });
   await saveOccurrences(tx, changed, []);
+}
+
+/** The starts by the rule of occurrences that were deleted or have a row, other than the events that were left. */
+function listTaken(
+  { id, excluded }: SeriesRow,
+  rows: readonly SeriesEventRow[],
+  left: ReadonlySet<string>,
+): Set<number> {
+  const others = rows.filter((row) => row.seriesId === id && !left.has(row.id));
+  const starts = others.flatMap(({ seriesStart }) => (seriesStart === null ? [] : Date.parse(seriesStart)));
+  return new Set([...parseInstants(excluded), ...starts]);
 }
 
 /** The span that a series had for the occurrence of the changed one. */

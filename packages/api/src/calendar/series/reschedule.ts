@@ -2,10 +2,10 @@ import { hasText } from '@goaltracker/db/calendar/copied-events.queries';
 import type { SeriesEventRow, SeriesRow } from '@goaltracker/db/calendar/series.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { formatInstants, parseInstants } from '@goaltracker/domain/calendar/instants';
-import { shiftSpan } from '@goaltracker/domain/calendar/series';
+import { measureShift } from '@goaltracker/domain/calendar/series';
 import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
 import { isSameSpan } from '../event-times.ts';
-import { changeOccurrence, computeMovedSpan, detach } from './change-occurrence.ts';
+import { changeOccurrence, computeMovedSpan, detach, shiftRow } from './change-occurrence.ts';
 import { type SeriesPart, changeFields } from './change-rule.ts';
 import { formatFormerRules } from './former-rules.ts';
 import { mapOccurrences } from './map-occurrences.ts';
@@ -19,7 +19,6 @@ import { endOfTime, listSpans, parseSeriesRule } from './series-rule.ts';
  * (rules/recurrence.md#new-recurrence).
  */
 export function rescheduleRule({ record, inScope }: SeriesPart, change: ChangeOfSeries): ChangedPart {
-  const { timezone } = change;
   const recurrence = change.change.recurrence ?? null;
   const before = parseSeriesRule(record);
   if (recurrence === null) return keepFirst({ record, inScope }, change);
@@ -39,6 +38,7 @@ export function rescheduleRule({ record, inScope }: SeriesPart, change: ChangeOf
     ...built,
     id: record.id,
     formerRules: formatFormerRules(record, from),
+    splitFrom: record.splitFrom,
     uid: record.uid,
     sequence: record.sequence + 1,
     excluded: formatInstants(excluded.flatMap((start) => occurrences(start).planned?.start ?? [])),
@@ -47,12 +47,14 @@ export function rescheduleRule({ record, inScope }: SeriesPart, change: ChangeOf
     row,
     ...(row.seriesStart !== null && occurrences(Date.parse(row.seriesStart))),
   }));
+  const zones = { before: before.timeZone, after: after.timeZone };
   const place = (row: SeriesEventRow, planned: Span, regular: Span = parseSpan(row)) => {
-    const own = parseSpan(row);
-    const isRegular = isSameSpan(own, regular);
-    const moved = isRegular ? planned : shiftSpan(own, { from: regular, to: planned }, timezone);
+    const fields = changeFields(row, record, change);
+    const isRegular = row.isAllDay === record.isAllDay && isSameSpan(parseSpan(row), regular);
+    const shift = measureShift({ from: regular, to: planned }, zones);
+    const moved = isRegular ? planned : shiftRow(row, fields.isAllDay, { shift, timezone: change.timezone });
     return {
-      ...changeFields(row, record, change),
+      ...fields,
       ...formatSpan(moved),
       recurrence,
       seriesId: series.id,

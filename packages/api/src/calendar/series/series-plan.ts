@@ -5,8 +5,7 @@ import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { formatRecurrence, parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { ValidationError } from '../../core/errors.ts';
-import { computeChangedSpan, isSameSpan } from '../event-times.ts';
-import { type ChangeOfTarget, changeOccurrence, toEventRow } from './change-occurrence.ts';
+import { type ChangeOfTarget, changeOccurrence, isMoved, toEventRow } from './change-occurrence.ts';
 import { changeRule } from './change-rule.ts';
 import { cutSeries, splitSeries } from './move-series.ts';
 import { rescheduleRows, rescheduleRule } from './reschedule.ts';
@@ -35,6 +34,8 @@ interface SeriesEvents {
   /** The events of the series that have a row, by start time. */
   readonly events: readonly SeriesEventRow[];
   readonly record: SeriesRow | undefined;
+  /** The other parts of a series that was split, when the change is of the `whole` series. */
+  readonly otherParts?: readonly SeriesRow[];
 }
 
 /** A change of a series, and when it is made. */
@@ -47,11 +48,18 @@ export interface ChangeOfSeries extends ChangeOfTarget {
  * Computes the rows to write when one occurrence of a series is changed. With scope `following` the changed occurrences
  * become a series of their own. Throws ValidationError.
  */
-export function planSeriesChange({ events, record }: SeriesEvents, change: ChangeOfSeries): SeriesPlan {
+export function planSeriesChange(
+  { events, record, otherParts = [] }: SeriesEvents,
+  change: ChangeOfSeries,
+): SeriesPlan {
   const reschedules = isRescheduled(change);
+  if (reschedules && otherParts.length > 0) {
+    const message = 'A series that was split repeats by several rules: change one part at a time';
+    throw new ValidationError([{ path: ['recurrence'], message }]);
+  }
   const plan =
     record && change.change.scope !== 'this'
-      ? planRule({ events, record }, change, reschedules)
+      ? planParts({ events, record, otherParts }, change, reschedules)
       : planRows(events, change, reschedules);
   const before = new Map(events.map((row) => [row.id, row]));
   const updated = { updatedAt: change.now.toISOString() };
@@ -62,7 +70,42 @@ export function planSeriesChange({ events, record }: SeriesEvents, change: Chang
   };
 }
 
-/** Changes a rule and the rows of its occurrences. */
+/** Changes the rule of the target and, by the same difference in local time, of each other part. */
+function planParts(
+  {
+    events,
+    record,
+    otherParts,
+  }: { events: readonly SeriesEventRow[]; record: SeriesRow; otherParts: readonly SeriesRow[] },
+  change: ChangeOfSeries,
+  reschedules: boolean,
+): SeriesPlan {
+  const ofPart = Map.groupBy(events, ({ seriesId }) => seriesId);
+  const own = planRule({ events: ofPart.get(record.id) ?? [], record }, change, reschedules);
+  const others = otherParts.map((part) =>
+    planRule({ events: ofPart.get(part.id) ?? [], record: part }, followIn(part, change), false),
+  );
+  return {
+    ...own,
+    changed: [own, ...others].flatMap(({ changed }) => changed),
+    series: [own, ...others].flatMap(({ series }) => series),
+  };
+}
+
+/** The change as another part of the series follows it. A part that is all-day already, or has times already, keeps them. */
+function followIn(part: SeriesRow, change: ChangeOfSeries): ChangeOfSeries {
+  const { target, timezone } = change;
+  const { isAllDay = target.isAllDay } = change.change;
+  const keepsTimes = isAllDay !== target.isAllDay && isAllDay === part.isAllDay;
+  return {
+    ...change,
+    timezone: part.isAllDay ? timezone : part.timezone,
+    zoneOfTarget: timezone,
+    to: keepsTimes ? parseSpan(target) : change.to,
+  };
+}
+
+/** Changes a rule and the rows of its occurrences. A part that is split off is tied to the rest. */
 function planRule(
   { events, record }: { events: readonly SeriesEventRow[]; record: SeriesRow },
   change: ChangeOfSeries,
@@ -70,8 +113,8 @@ function planRule(
 ): SeriesPlan {
   if (!reschedules && isSameAlready(record, change)) return nothing;
   const from = toRuleStart(change.target);
-  const kept = change.change.scope === 'following' ? cutSeries(record, from) : undefined;
-  const part = kept ? splitSeries(record, from) : record;
+  const { kept, part } =
+    change.change.scope === 'following' ? splitAt(record, from) : { kept: undefined, part: record };
   const inScope = kept ? events.filter((row) => toRuleStart(row) >= from) : events;
   const { changed, removed, series } = (reschedules ? rescheduleRule : changeRule)({ record: part, inScope }, change);
   const earlier = events.filter((row) => !inScope.includes(row)).map(toEventRow);
@@ -85,6 +128,13 @@ function planRule(
     series: [...(kept ? [kept] : []), ...(series ? [series] : [])],
     removedSeries: kept || series ? undefined : record.id,
   };
+}
+
+/** The part of a series before an instant, which is undefined without an occurrence, and the part from there on. */
+function splitAt(record: SeriesRow, from: number): { kept: SeriesRow | undefined; part: SeriesRow } {
+  const tied = { ...record, splitFrom: record.splitFrom ?? record.id };
+  const kept = cutSeries(tied, from);
+  return { kept, part: kept ? splitSeries(tied, from) : record };
 }
 
 /** Changes one occurrence, an event without a series, or events that were posted one by one. */
@@ -116,18 +166,18 @@ function listInScope(
   target: SeriesEventRow,
   scope: SeriesScope,
 ): readonly SeriesEventRow[] {
-  if (scope === 'all') return series;
+  if (scope === 'all' || scope === 'whole') return series;
   if (scope === 'this') return [target];
   return series.filter((row) => row.startTime >= target.startTime);
 }
 
-/** Whether neither the series nor the target gets another field or time. */
-function isSameAlready(record: SeriesRow, { target, change, timezone }: ChangeOfTarget): boolean {
+/** Whether neither the series nor the target, if it is of this series, gets another field or time. */
+function isSameAlready(record: SeriesRow, { target, change, to }: ChangeOfTarget): boolean {
   const has = (row: EventRow | SeriesRow) =>
     Object.entries(pickSeriesFields(change)).every(([name, value]) => Reflect.get(row, name) === value);
   const isAllDay = change.isAllDay ?? record.isAllDay;
-  const isMoved = !isSameSpan(parseSpan(target), computeChangedSpan(target, change, timezone));
-  return has(record) && has(target) && !isMoved && isAllDay === record.isAllDay;
+  const hasTarget = target.seriesId !== record.id || has(target);
+  return has(record) && hasTarget && !isMoved({ target, to }) && isAllDay === record.isAllDay;
 }
 
 /** Whether the recurrence changes. Throws ValidationError for a change of a single occurrence of a series. */

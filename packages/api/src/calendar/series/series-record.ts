@@ -1,6 +1,7 @@
 import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
 import { type OccurrenceRow, type SeriesRow, seriesFields } from '@goaltracker/db/calendar/series.queries';
 import { newId } from '@goaltracker/db/core/id';
+import { chooseZone } from '@goaltracker/domain/calendar/all-day';
 import { formatOccurrenceId } from '@goaltracker/domain/calendar/occurrence-id';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import { type RuleFields, listSpans, parseSeriesRule } from './series-rule.ts';
@@ -16,7 +17,7 @@ export function pickSeriesFields<Row extends object>(row: Row): Pick<Row, Extrac
   ) as Pick<Row, Extract<keyof Row, keyof SeriesFields>>;
 }
 
-/** The record of a new series whose occurrences the server makes. */
+/** The record of a new series. `timezone`: of one with times. */
 export function buildSeries({
   id,
   userId,
@@ -31,13 +32,14 @@ export function buildSeries({
     occurrenceKey: newId(),
     formerRules: '',
     recurrence: fields.recurrence,
-    timezone: fields.timezone,
+    timezone: chooseZone(fields, fields.timezone),
     startTime: fields.startTime,
     endTime: fields.endTime,
     isAllDay: fields.isAllDay,
     excluded: '',
     added: fields.added,
     endsAt,
+    splitFrom: null,
     uid: null,
     sequence: 0,
     createdAt: now.toISOString(),

@@ -8,6 +8,7 @@ import {
   deleteOccurrences,
   deleteSeries,
   lockOccurrence,
+  lockParts,
   lockSeries,
   lockSeriesEvents,
   saveOccurrences,
@@ -17,7 +18,8 @@ import {
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { UserContext } from '../../core/context.ts';
 import { NotFoundError } from '../../core/errors.ts';
-import { toCalendarEvent } from '../event-row.ts';
+import { showEvent, toCalendarEvent } from '../event-row.ts';
+import { computeChangedSpan } from '../event-times.ts';
 import { toEventRow } from './change-occurrence.ts';
 import { limitSeries } from './limit-series.ts';
 import { cutSeries } from './move-series.ts';
@@ -36,12 +38,17 @@ export async function updateSeries(
     await serializeSeriesChanges(tx);
     const target = await findOccurrence(tx, asked);
     const { id } = target;
-    const rows = await lockSeriesEvents(tx, target);
+    const scope = change.scope === 'whole' ? 'whole' : 'all';
+    const rows = await lockSeriesEvents(tx, target, scope);
     const hasRow = rows.some((row) => row.id === id);
-    const record = target.seriesId === null ? undefined : await lockSeries(tx, target.seriesId);
-    const timezone = isTimed(record) && !change.isAllDay ? record.timezone : (await tx.session).timezone;
+    const parts = await lockRecords(tx, target, scope);
+    const record = parts.find((part) => part.id === target.seriesId);
+    const otherParts = parts.filter((part) => part !== record);
+    const { timezone: zoneOfPerson } = await tx.session;
+    const timezone = isTimed(record) ? record.timezone : zoneOfPerson;
+    const to = computeChangedSpan(target, change, zoneOfPerson);
     const events = hasRow ? rows : [...rows, target];
-    const plan = planSeriesChange({ events, record }, { target, change, timezone, now: ctx.now });
+    const plan = planSeriesChange({ events, record, otherParts }, { target, change, to, timezone, now: ctx.now });
     const stored = plan.changed.filter(
       (row) => row.id !== id || hasRow || !plan.series.some((series) => isAsRule(row, series, target.taskCompletedAt)),
     );
@@ -51,7 +58,7 @@ export async function updateSeries(
         events: stored.filter((row) => rows.every((each) => each.id !== row.id)).map((row) => row.id),
         series: plan.series,
       };
-      await copyEvents(tx, toScope(target, 'all'), { asked, change: made, now: ctx.now });
+      await copyEvents(tx, toScope(target, scope), { asked, change: made, now: ctx.now });
     }
     await saveRecords(tx, plan);
     const saved = isChanged ? await saveOccurrences(tx, stored, plan.removed) : [];
@@ -59,8 +66,20 @@ export async function updateSeries(
     const present = plan.removed.includes(id) ? findFirstOf(plan, target.taskCompletedAt) : toEventRow(target);
     const result = changed.find((event) => event.id === id) ?? present;
     if (!result) throw new NotFoundError();
-    return toCalendarEvent(result);
+    return toCalendarEvent(result, zoneOfPerson);
   });
+}
+
+/** Locks the record of the series and, with scope `whole`, of its other parts: none for a series without a record. */
+async function lockRecords(
+  tx: UserTransaction,
+  { seriesId }: OccurrenceRow,
+  scope: 'all' | 'whole',
+): Promise<SeriesRow[]> {
+  if (seriesId === null) return [];
+  if (scope === 'whole') return lockParts(tx, seriesId);
+  const record = await lockSeries(tx, seriesId);
+  return record ? [record] : [];
 }
 
 /** Its occurrences keep the local time of its zone, wherever it is changed (rules/recurrence.md#local-time). */
@@ -83,7 +102,7 @@ function findFirstOf({ series, changed }: SeriesPlan, taskCompletedAt: string | 
 }
 
 async function saveRecords(tx: UserTransaction, { series, removedSeries }: SeriesPlan): Promise<void> {
-  if (removedSeries !== undefined) await deleteSeries(tx, removedSeries);
+  if (removedSeries !== undefined) await deleteSeries(tx, [removedSeries]);
   if (series.length === 0) return;
   await saveSeries(tx, series);
   await limitSeries(tx);
@@ -99,11 +118,12 @@ export async function removeSeries(ctx: UserContext, { id: asked, scope }: Remov
     const events = toScope(target, scope);
     await copyEvents(tx, events, { asked, now: ctx.now });
     const deleted = await deleteOccurrences(tx, events);
-    const series = target.seriesId === null ? undefined : await lockSeries(tx, target.seriesId);
+    const parts = await lockRecords(tx, target, scope === 'whole' ? 'whole' : 'all');
+    const series = parts.find((part) => part.id === target.seriesId);
     if (!series) return;
     if (scope === 'this') return excludeOccurrences(tx, deleted);
-    const kept = scope === 'all' ? undefined : cutSeries(series, Date.parse(events.from));
-    if (!kept) return deleteSeries(tx, series.id);
+    const kept = scope === 'following' ? cutSeries(series, Date.parse(events.from)) : undefined;
+    if (!kept) return deleteSeries(tx, scope === 'whole' ? parts.map((part) => part.id) : [series.id]);
     await saveSeries(tx, [kept]);
     await setRecurrence(tx, kept);
   });
@@ -116,6 +136,6 @@ export async function restoreEvent(ctx: UserContext, id: string): Promise<Calend
     const left = await restoreEvents(tx, { id, now: ctx.now });
     if (!left) throw new NotFoundError();
     await rejoinSeries(tx, left);
-    return toCalendarEvent(toEventRow(await findOccurrence(tx, id)));
+    return showEvent(tx, toEventRow(await findOccurrence(tx, id)));
   });
 }

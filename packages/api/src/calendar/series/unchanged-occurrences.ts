@@ -1,6 +1,6 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { isInRange } from '@goaltracker/contracts/core/fields';
 import {
-  type EventCursor,
   type EventRow,
   findEvent,
   insertEvents,
@@ -17,12 +17,15 @@ import {
 import { type SeriesEventRow, lockOccurrence } from '@goaltracker/db/calendar/series.queries';
 import { mapInSlices, startSlices } from '@goaltracker/db/core/in-slices';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { type MomentRange, pickRange } from '@goaltracker/domain/calendar/all-day';
+import type { Moment } from '@goaltracker/domain/core/moment';
 import { parseInstants } from '@goaltracker/domain/calendar/instants';
 import { formatOccurrenceId, keyEnd, parseOccurrenceStart } from '@goaltracker/domain/calendar/occurrence-id';
 import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
 import type { StepBudget } from '@goaltracker/ics/worker/step-budget';
 import { NotFoundError } from '../../core/errors.ts';
+import { toCalendarEvent } from '../event-row.ts';
 import { findPresentStart } from './former-rules.ts';
 import { buildOccurrence } from './series-record.ts';
 import { findEarliestStart, listSpans, parseSeriesRule, startSteps } from './series-rule.ts';
@@ -31,11 +34,6 @@ import { findEarliestStart, listSpans, parseSeriesRule, startSteps } from './ser
 export interface UnchangedOccurrence {
   readonly series: SeriesOfTask;
   readonly span: Span;
-}
-
-interface Range {
-  readonly from: string;
-  readonly to: string;
 }
 
 interface Wanted {
@@ -51,7 +49,7 @@ interface Wanted {
  */
 export async function listUnchangedOccurrences(
   tx: UserTransaction,
-  range: Range,
+  range: MomentRange,
   wanted?: Wanted,
 ): Promise<UnchangedOccurrence[]> {
   return listUnchangedOf(await listSeriesInRange(tx, range), range, wanted);
@@ -60,20 +58,26 @@ export async function listUnchangedOccurrences(
 /** Those of series that were read for this range or a longer one. */
 export async function listUnchangedOf(
   all: readonly SeriesInRange[],
-  range: Range,
+  range: MomentRange,
   { most = Infinity, isWanted = () => true }: Wanted = {},
 ): Promise<UnchangedOccurrence[]> {
-  const [from, to] = [Date.parse(range.from), Date.parse(range.to)];
   const [steps, endStep] = [startSteps(), startSlices()];
   const unchanged: UnchangedOccurrence[] = [];
   for (const series of all) {
     if (unchanged.length > most) break;
     if (!isWanted(series)) continue;
+    const { from, to } = parseRangeOf(series, range);
     const spans = listOpenSpans(series, { from: findEarliestStart(parseSpan(series), from), to }, steps);
     for (const span of spans) if (span.end > from || span.start >= from) unchanged.push({ series, span });
     await endStep();
   }
   return unchanged.toSorted(compareOccurrences);
+}
+
+/** The range to compare with the occurrences of a series, in milliseconds since 1970. */
+function parseRangeOf(series: Pick<EventRow, 'isAllDay'>, range: MomentRange): { from: number; to: number } {
+  const { from, to } = pickRange(range, series);
+  return { from: Date.parse(from), to: Date.parse(to) };
 }
 
 /** By start and id. */
@@ -85,38 +89,58 @@ function compareOccurrences(one: UnchangedOccurrence, other: UnchangedOccurrence
 /** The occurrences without a row that started at `since` or later and have ended, by start and id. */
 export async function listEndedOccurrences(
   tx: UserTransaction,
-  { since, now }: { since: string; now: string },
+  { since, now }: { since: Moment; now: Moment },
   isWanted: (series: SeriesInRange) => boolean,
 ): Promise<UnchangedOccurrence[]> {
-  const [from, to] = [Date.parse(since), Date.parse(now)];
-  const unchanged = await listUnchangedOccurrences(tx, { from: since, to: now }, { isWanted });
-  return unchanged.filter(({ span }) => span.start >= from && span.end <= to);
+  const range = { from: since, to: now };
+  const unchanged = await listUnchangedOf(await listSeriesInRange(tx, range), range, { isWanted });
+  return unchanged.filter(({ series, span }) => {
+    const { from, to } = parseRangeOf(series, range);
+    return span.start >= from && span.end <= to;
+  });
 }
 
 /** The events of {@link listUnchangedOccurrences}. */
-export async function listUnchangedEvents(tx: UserTransaction, range: Range, most?: number): Promise<EventRow[]> {
+export async function listUnchangedEvents(tx: UserTransaction, range: MomentRange, most?: number): Promise<EventRow[]> {
   return mapInSlices(await listUnchangedOccurrences(tx, range, { most }), buildUnchanged);
 }
 
-/** All events that overlap a range, by start and id, with a row or without. Returns more than `most` when there are more. */
-export async function listEventsInRange(tx: UserTransaction, range: Range, most?: number): Promise<EventRow[]> {
+/**
+ * All events that overlap a range as the person sees them, by start and id, with a row or without. Returns more than `most`
+ * when there are more.
+ */
+export async function listEventsInRange(
+  tx: UserTransaction,
+  range: MomentRange,
+  most?: number,
+): Promise<CalendarEvent[]> {
   // In this order, because occurrences may be stored in between.
   const [unchanged, stored] = await Promise.all([
     listUnchangedEvents(tx, range, most),
-    listOverlappingEvents(tx, range, most === undefined ? {} : { limit: most + 1 }),
+    listOverlappingEvents(tx, range, most === undefined ? undefined : most + 1),
   ]);
-  return mergeEvents(stored, unchanged);
+  return showEvents(tx, stored, unchanged);
 }
 
-/** By start and id. Where an occurrence is in both, it was stored in between: its row counts. */
-export function mergeEvents(stored: EventRow[], unchanged: readonly EventRow[]): EventRow[] {
-  if (unchanged.length === 0) return stored;
+/**
+ * The events as the person sees them, by start and id. Where an occurrence is in both, it was stored in between: its row
+ * counts.
+ */
+export async function showEvents(
+  tx: UserTransaction,
+  stored: readonly EventRow[],
+  unchanged: readonly EventRow[],
+): Promise<CalendarEvent[]> {
+  const { timezone } = await tx.session;
   const ids = new Set(stored.map(({ id }) => id));
-  return [...stored, ...unchanged.filter(({ id }) => !ids.has(id))].toSorted(compareByStart);
+  const events = [...stored, ...unchanged.filter(({ id }) => !ids.has(id))];
+  return (await mapInSlices(events, (event) => toCalendarEvent(event, timezone))).toSorted(compareByStart);
 }
+
+type Position = Pick<EventRow, 'startTime' | 'id'>;
 
 /** By start and id. All starts are written alike, so that they sort as text. */
-export function compareByStart(one: EventCursor, other: EventCursor): number {
+export function compareByStart(one: Position, other: Position): number {
   if (one.startTime === other.startTime) return one.id < other.id ? -1 : Number(one.id > other.id);
   return one.startTime < other.startTime ? -1 : 1;
 }
@@ -198,14 +222,18 @@ async function resolveIds(tx: UserTransaction, ids: readonly string[]): Promise<
   const steps = startSteps();
   const resolved: ResolvedId[] = [];
   for (const [idEnd, occurrences] of Map.groupBy(parseIds(ids), ({ id }) => keyEnd(id))) {
-    for (const series of await listSeriesByIdEnd(tx, idEnd)) {
-      const starts = await mapInSlices(occurrences, ({ id, start }) => ({
-        asked: id,
-        start: findPresentStart(series, idEnd, start),
-      }));
-      const known = starts.flatMap(({ start }) => (start === undefined ? [] : new Date(start).toISOString()));
-      const rows = await listStoredOccurrences(tx, series.id, known);
-      const stored = new Map(rows.map(({ id, seriesStart }) => [Date.parse(seriesStart ?? ''), id]));
+    // More than one for a series that was split: its parts give the same ids.
+    const all = await listSeriesByIdEnd(tx, idEnd);
+    const places = await mapInSlices(
+      all.flatMap((series) => occurrences.map((occurrence) => ({ series, ...occurrence }))),
+      ({ series, id, start }) => ({ series, asked: id, start: findPresentStart(series, idEnd, start) }),
+    );
+    const known = places.flatMap(({ start }) => (start === undefined ? [] : new Date(start).toISOString()));
+    const ids = all.map(({ id }) => id);
+    const rows = Map.groupBy(await listStoredOccurrences(tx, ids, known), ({ seriesId }) => seriesId);
+    for (const [series, starts] of Map.groupBy(places, (place) => place.series)) {
+      const ofSeries = rows.get(series.id) ?? [];
+      const stored = new Map(ofSeries.map(({ id, seriesStart }) => [Date.parse(seriesStart ?? ''), id]));
       const open = { ...series, storedStarts: [] };
       for (const { asked, start } of starts) {
         if (start === undefined) continue;

@@ -206,6 +206,20 @@ describe('the weekly review', () => {
     expect(test.mail.sent[0]?.text).toMatch(/Your goals\n-+\n\n- \d+ % {2}Read/);
   });
 
+  it('counts tasks by the day on which they were completed, also after a journey', async () => {
+    const user = await signUpConfirmed();
+    for (const at of ['2090-03-01T23:30:00Z', '2090-03-02T00:30:00Z']) {
+      test.clock.set(at);
+      await user.trpc.tasks.create({ title: 'Call Bob', isCompleted: true });
+    }
+    // In Berlin the first of these instants is of 2 March.
+    await user.trpc.auth.update({ timezone: 'Europe/Berlin' });
+    await user.trpc.settings.update({ weeklyReviewAt: '18:00', weeklyReviewDay: 3 });
+    test.clock.set('2090-03-08T17:00:00Z');
+    await test.api.jobQueue.runDue();
+    expect(test.mail.sent[0]?.text).toContain('- 1 task completed');
+  });
+
   it('counts the occurrences of a series that have ended', async () => {
     const user = await signUpConfirmed();
     const settings = { type: 'daily', endType: 'never' } as const;

@@ -1,7 +1,8 @@
-import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { listGoals } from '@goaltracker/db/goals/goals.queries';
 import { findUserSettings } from '@goaltracker/db/settings/user-settings.queries';
 import { listTasks } from '@goaltracker/db/tasks/tasks.queries';
+import { toMoment } from '@goaltracker/domain/core/moment';
 import { addDays, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { listEventsInRange } from '../../calendar/series/unchanged-occurrences.ts';
@@ -19,10 +20,10 @@ export async function composeMorningPlan({
   publicUrl,
 }: DigestInput): Promise<Digest> {
   const today = toCalendarDay(now, timezone);
-  const startOf = (day: string) => new Date(toInstant({ day, minutes: 0 }, timezone)).toISOString();
+  const startOf = (day: string) => toMoment(toInstant({ day, minutes: 0 }, timezone), timezone);
   const events = await listEventsInRange(tx, { from: startOf(today), to: startOf(addDays(today, 1)) });
   const shown = new Set(events.map(({ id }) => id));
-  const tasks = (await readScheduledTasks(tx, () => listTasks(tx, now), { now })).flatMap(
+  const tasks = (await readScheduledTasks(tx, (moment) => listTasks(tx, moment), { now })).flatMap(
     ({ isCompleted, dueDay, eventId, title }) => {
       if (isCompleted || dueDay === null || dueDay > today || (eventId !== null && shown.has(eventId))) return [];
       return [{ text: title, ...(dueDay < today && { label: 'overdue' }) }];
@@ -71,7 +72,7 @@ export function listPart(heading: string, items: readonly MailItem[]): MailPart[
   ];
 }
 
-function toItem({ title, isAllDay, startTime }: EventRow, times: Intl.DateTimeFormat): MailItem {
+function toItem({ title, isAllDay, startTime }: CalendarEvent, times: Intl.DateTimeFormat): MailItem {
   return { label: isAllDay ? 'all day' : times.format(Date.parse(startTime)), text: title };
 }
 

@@ -1,4 +1,5 @@
 import { listTasks } from '@goaltracker/db/tasks/tasks.queries';
+import { toMoment } from '@goaltracker/domain/core/moment';
 import { addDays, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { listEventsInRange } from '../../calendar/series/unchanged-occurrences.ts';
@@ -13,14 +14,13 @@ export async function composeWeeklyReview({
   now,
   publicUrl,
 }: DigestInput): Promise<Digest> {
-  const from = new Date(
-    toInstant({ day: addDays(toCalendarDay(now, timezone), -6), minutes: 0 }, timezone),
-  ).toISOString();
-  const to = now.toISOString();
-  const ended = (await listEventsInRange(tx, { from, to })).filter(({ endTime }) => endTime <= to);
+  const firstDay = addDays(toCalendarDay(now, timezone), -6);
+  const from = toMoment(toInstant({ day: firstDay, minutes: 0 }, timezone), timezone);
+  const to = toMoment(now.getTime(), timezone);
+  const ended = (await listEventsInRange(tx, { from, to })).filter(({ endTime }) => endTime <= to.at);
   const done = ended.filter(({ completionStatus }) => completionStatus === 'completed').length;
-  const tasks = (await listTasks(tx, now)).filter(
-    ({ completedAt }) => completedAt !== null && completedAt >= from,
+  const tasks = (await listTasks(tx, to)).filter(
+    ({ completedDay }) => completedDay !== null && completedDay >= firstDay,
   ).length;
   const goals = (await listGoalRecords(tx, now)).filter(({ isCompleted }) => !isCompleted);
   return {

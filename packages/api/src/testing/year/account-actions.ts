@@ -2,7 +2,7 @@ import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import type { PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
 import * as fc from 'fast-check';
 import { backUp, restore } from '../backup-files.ts';
-import { pick, today } from './account-model.ts';
+import { changeZone, pick, today } from './account-model.ts';
 import { createAction, expectToMatch } from './action.ts';
 import { addDays, weekday } from './days.ts';
 import { number } from './details.ts';
@@ -27,9 +27,13 @@ export const zones = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe'
 const moveToZone = createAction({
   name: 'move to another time zone',
   details: fc.record({ timezone: fc.constantFrom(...zones) }),
-  async perform({ timezone }, { account, send }) {
+  async perform({ timezone }, { account, person, send }) {
+    // So that an instant says in which zone it was.
+    account.now += 60_000;
+    person.test.clock.set(new Date(account.now).toISOString());
     await send('PUT', '/auth/user', { timezone });
-    account.zone = timezone;
+    changeZone(account, timezone);
+    account.stays.push({ since: account.now, zone: timezone });
   },
 });
 

@@ -1,5 +1,5 @@
-import type { EventModel, NoteModel, TaskModel } from './calendar-model.ts';
-import { type Day, toDay } from './days.ts';
+import { type EventModel, type NoteModel, type TaskModel, moveDays } from './calendar-model.ts';
+import { type Day, type Stay, toDay } from './days.ts';
 import type { GoalModel } from './goal-model.ts';
 
 /** A deleted task and what its deletion changed. */
@@ -30,6 +30,8 @@ export interface PlanModel {
 /** Everything a person has, as packages/domain/rules say it changes. */
 export interface Account {
   zone: string;
+  /** The zones until now, the present one last. */
+  stays: Stay[];
   now: number;
   categories: CategoryModel[];
   goals: GoalModel[];
@@ -45,6 +47,16 @@ export interface Account {
   done: number;
   /** The number of series added so far. */
   series: number;
+}
+
+/** All-day events keep their days. */
+export function changeZone(account: Account, zone: string): void {
+  const { events, deletedTasks, zone: before } = account;
+  const ofDays = [events, ...deletedTasks.map((deleted) => deleted.events)].flat().filter(({ isAllDay }) => isAllDay);
+  for (const event of new Set(ofDays)) Object.assign(event, moveDays(event, before, zone));
+  for (const series of new Set(ofDays.flatMap((event) => event.series ?? [])))
+    Object.assign(series, { zone, first: moveDays(series.first, before, zone) });
+  account.zone = zone;
 }
 
 export const today = ({ now, zone }: Account): Day => toDay(now, zone);

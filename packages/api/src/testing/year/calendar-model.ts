@@ -29,7 +29,7 @@ export interface SeriesModel {
   rule: RuleModel;
   /** The span from which the rule counts. */
   first: SpanModel;
-  readonly zone: string;
+  zone: string;
   /** The places of its occurrences, deleted ones included; `to` is not. */
   readonly from: number;
   to: number;
@@ -172,6 +172,11 @@ export function wholeDays(day: string, count: number, zone: string): SpanModel {
   return { start: startOfDay(day, zone), end: startOfDay(addDays(day, count), zone) };
 }
 
+/** The same days in another zone. */
+export function moveDays({ start, end }: SpanModel, from: string, to: string): SpanModel {
+  return { start: startOfDay(toDay(start, from), to), end: startOfDay(toDay(end, from), to) };
+}
+
 /** Ended, begun in the last six months, and without a status. */
 export function isUnreported({ start, end, status }: EventModel, now: number, zone: string): boolean {
   const since = fromWall(Date.parse(addMonths(toDay(now, zone), -6)) + (toWall(now, zone) % 86_400_000), zone);
@@ -185,11 +190,13 @@ export function toRule(repeat: RepeatModel | null): object {
   return { recurrence, repeatsFromCompletion: isFromCompletion };
 }
 
-/** The events of a task: the linked ones, else the unlinked task events of the same title. */
+/** The events of a task: the linked ones, else the single task events of the same title without a link. */
 export function eventsOfTask(task: TaskModel, events: readonly EventModel[]): EventModel[] {
   const linked = events.filter(({ taskId }) => taskId === task.id);
   if (linked.length > 0) return linked;
-  return events.filter(({ taskId, type, title }) => taskId === null && type === 'task' && title === task.title);
+  return events.filter(
+    ({ taskId, type, title, series }) => taskId === null && series === null && type === 'task' && title === task.title,
+  );
 }
 
 export function setStatus(event: EventModel, status: CompletionStatus, now: number): void {

@@ -37,6 +37,20 @@ export function fromWall(wall: number, zone: string): number {
 }
 
 export const toDay = (instant: number, zone: string): Day => formatDay(toWall(instant, zone));
+
+/** The zone that the person was in from an instant on. */
+export interface Stay {
+  readonly since: number;
+  readonly zone: string;
+}
+
+/** The person's day at a past instant: the day of the zone that they were in then. */
+export function toStoredDay(instant: number, stays: readonly Stay[]): Day {
+  const stay = stays.findLast(({ since }) => since <= instant);
+  if (!stay) throw new Error('The instant is before the first stay');
+  return toDay(instant, stay.zone);
+}
+
 export const startOfDay = (day: Day, zone: string): number => fromWall(Date.parse(day), zone);
 export const addDays = (day: Day, count: number): Day => formatDay(Date.parse(day) + count * msPerDay);
 export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / msPerDay;

@@ -1,7 +1,7 @@
 import type { Pace } from '@goaltracker/domain/goals/pace';
 import { priorities, type ReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { expect } from 'vitest';
-import { type Day, addDays, isWeekend, listDays, toDay, toIso } from './days.ts';
+import { type Day, type Stay, addDays, isWeekend, listDays, toDay, toIso, toStoredDay } from './days.ts';
 import {
   type GoalModel,
   type LeadModel,
@@ -17,6 +17,7 @@ import {
 export interface Moment {
   readonly now: number;
   readonly zone: string;
+  readonly stays: readonly Stay[];
 }
 
 const roundingError = 1e-9;
@@ -58,7 +59,7 @@ export function expectGoal(goal: GoalModel, moment: Moment): object {
     isCompleted: goal.completedAt !== null,
     completedAt: iso(goal.completedAt),
     firstReportedOn: findFirstDay(goal.entries),
-    hasReportedToday: hasReport(goal, toDay(moment.now, moment.zone), moment.zone),
+    hasReportedToday: hasReport(goal, toDay(moment.now, moment.zone), moment.stays),
     elapsedPeriods: expect.closeTo(figures.periods, 3),
     averageDailyProgress: expect.closeTo(figures.average, 3),
     // Nothing is promised for a goal that is over.
@@ -83,9 +84,9 @@ export function expectGoal(goal: GoalModel, moment: Moment): object {
 }
 
 /** Not yet reported today first, then by priority, then the oldest. */
-export function orderGoals(goals: readonly GoalModel[], { now, zone }: Moment): GoalModel[] {
+export function orderGoals(goals: readonly GoalModel[], { now, zone, stays }: Moment): GoalModel[] {
   const rank = (goal: GoalModel) => [
-    Number(hasReport(goal, toDay(now, zone), zone)),
+    Number(hasReport(goal, toDay(now, zone), stays)),
     priorities.indexOf(goal.priority),
     goal.createdAt,
   ];
@@ -101,10 +102,10 @@ function compareAll(a: readonly (number | string)[], b: readonly (number | strin
 }
 
 /** Whether a day has an entry or a completed milestone. */
-export function hasReport(goal: GoalModel, day: Day, zone: string): boolean {
+export function hasReport(goal: GoalModel, day: Day, stays: readonly Stay[]): boolean {
   return (
     goal.entries.some(({ date }) => date === day) ||
-    goal.milestones.some(({ completedAt }) => completedAt !== null && toDay(completedAt, zone) === day)
+    goal.milestones.some(({ completedAt }) => completedAt !== null && toStoredDay(completedAt, stays) === day)
   );
 }
 
@@ -126,8 +127,8 @@ const daysOf = ({ frequency, skipWeekends }: Measured) => {
 };
 
 /** Reporting periods that count for the pace, before they are raised to 1. */
-function countPeriods(measured: Measured, through: Day, zone: string): number {
-  const created = toDay(measured.createdAt, zone);
+function countPeriods(measured: Measured, through: Day, stays: readonly Stay[]): number {
+  const created = toStoredDay(measured.createdAt, stays);
   const first = findFirstDay(measured.entries);
   const begun = first !== null && first < created ? first : created;
   const { countsFrom } = measured;
@@ -136,15 +137,15 @@ function countPeriods(measured: Measured, through: Day, zone: string): number {
   return counted.length / daysOf(measured);
 }
 
-const countCounted = (measured: Measured, { now, zone }: Moment) =>
-  Math.max(countPeriods(measured, toDay(now, zone), zone), 1);
+const countCounted = (measured: Measured, { now, zone, stays }: Moment) =>
+  Math.max(countPeriods(measured, toDay(now, zone), stays), 1);
 
 /** The elapsed reporting periods, also those before the pace counts. */
 const countElapsed = (measured: Measured, moment: Moment) => countCounted({ ...measured, countsFrom: null }, moment);
 
 /** Whether the first period did not end before today. */
-const isFirst = (measured: Measured, { now, zone }: Moment) =>
-  countPeriods(measured, addDays(toDay(now, zone), -1), zone) < 1;
+const isFirst = (measured: Measured, { now, zone, stays }: Moment) =>
+  countPeriods(measured, addDays(toDay(now, zone), -1), stays) < 1;
 
 /** A century. */
 const longestForecast = 36_525;
@@ -246,8 +247,8 @@ function isDeadlineNear(goal: GoalModel, today: string): boolean {
 }
 
 /** By what was expected through yesterday. */
-function judgeByLine(goal: GoalModel, { now, zone }: Moment): Pace {
-  const due = countPeriods(goal, addDays(toDay(now, zone), -1), zone) * (goal.expected ?? 0);
+function judgeByLine(goal: GoalModel, { now, zone, stays }: Moment): Pace {
+  const due = countPeriods(goal, addDays(toDay(now, zone), -1), stays) * (goal.expected ?? 0);
   if (due === 0) return 'just-started';
   return sumOf(listCounted(goal)) < due * (1 - roundingError) ? 'behind' : 'on-track';
 }

@@ -23,6 +23,7 @@ async function signUp(api: TestApi, { zone, firstDay }: Life): Promise<{ account
   const account: Account = {
     ...none,
     zone,
+    stays: [{ since: now, zone }],
     now,
     categories: categories.map(({ id, name, icon, color }) => ({ id, name, icon, color })),
     labelColors: {},

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Day, addDays, isWeekend, listDays, toDay, weekday } from './days.ts';
+import { type Day, type Stay, addDays, isWeekend, listDays, toDay, toStoredDay, weekday } from './days.ts';
 import { type GoalModel, exactPercentage, mean, sum, sumOf } from './goal-model.ts';
 import { type Moment, hasReport, round } from './goal-reads.ts';
 
@@ -18,15 +18,15 @@ interface Expected {
 export function expectDay(
   goals: readonly GoalModel[],
   day: Day,
-  { now, zone }: Moment,
+  { now, zone, stays }: Moment,
 ): Record<string, unknown> | null {
-  const on = (instant: number | null) => (instant === null ? null : toDay(instant, zone));
-  const active = goals.filter((goal) => isActive(goal, day, zone));
+  const on = (instant: number | null) => (instant === null ? null : toStoredDay(instant, stays));
+  const active = goals.filter((goal) => isActive(goal, day, stays));
   if (day > toDay(now, zone) || active.length === 0) return null;
   const days = active.map((goal) => ({
     goal,
-    isReported: hasReport(goal, day, zone),
-    expected: isBeforePace(goal, day) ? null : expectReport(goal, day, zone),
+    isReported: hasReport(goal, day, stays),
+    expected: isBeforePace(goal, day) ? null : expectReport(goal, day, stays),
   }));
   const expected = days.flatMap((each) => each.expected ?? []);
   const reported = expected.filter(({ isReported }) => isReported).length;
@@ -44,7 +44,7 @@ export function expectDay(
     totalActiveGoals: active.length,
     goalsWithProgress,
     totalProgressMade: sum(goals.map((goal) => sumOf(goal.entries.filter(({ date }) => date === day)))),
-    averageProgressPercentage: expect.closeTo(mean(active.map((goal) => exactPercentage(rewind(goal, day, zone)))), 1),
+    averageProgressPercentage: expect.closeTo(mean(active.map((goal) => exactPercentage(rewind(goal, day, stays)))), 1),
     performanceScore: Math.min(Math.max(round(points), 0), 100),
     goalsCompleted: goals.filter(({ completedAt }) => on(completedAt) === day).length,
     milestonesAchieved: goals
@@ -64,23 +64,25 @@ export function expectDay(
 const isBeforePace = ({ countsFrom }: GoalModel, day: Day) => countsFrom !== null && day < countsFrom;
 
 /** From the day it was made to the day it was completed. */
-function isActive(each: { createdAt: number; completedAt: number | null }, day: Day, zone: string): boolean {
-  const end = each.completedAt === null ? null : toDay(each.completedAt, zone);
-  return toDay(each.createdAt, zone) <= day && (end === null || day <= end);
+function isActive(each: { createdAt: number; completedAt: number | null }, day: Day, stays: readonly Stay[]): boolean {
+  const end = each.completedAt === null ? null : toStoredDay(each.completedAt, stays);
+  return toStoredDay(each.createdAt, stays) <= day && (end === null || day <= end);
 }
 
 /** The goal at the end of a day, by its present target. */
-function rewind(goal: GoalModel, day: Day, zone: string): GoalModel {
+function rewind(goal: GoalModel, day: Day, stays: readonly Stay[]): GoalModel {
   const milestones = goal.milestones.map((each) =>
-    each.completedAt !== null && toDay(each.completedAt, zone) > day ? { ...each, completedAt: null } : each,
+    each.completedAt !== null && toStoredDay(each.completedAt, stays) > day ? { ...each, completedAt: null } : each,
   );
   return { ...goal, milestones, entries: goal.entries.filter(({ date }) => date <= day) };
 }
 
-function expectReport(goal: GoalModel, day: Day, zone: string): Expected | null {
-  const isReported = hasReport(goal, day, zone);
+function expectReport(goal: GoalModel, day: Day, stays: readonly Stay[]): Expected | null {
+  const isReported = hasReport(goal, day, stays);
   if (goal.type !== 'wig') {
-    const days = goal.milestones.flatMap(({ completedAt }) => (completedAt === null ? [] : toDay(completedAt, zone)));
+    const days = goal.milestones.flatMap(({ completedAt }) =>
+      completedAt === null ? [] : toStoredDay(completedAt, stays),
+    );
     const reports = new Set([...days, ...goal.entries.map(({ date }) => date)]);
     const due = findDue(goal, day, reports);
     // The 1 that a simple goal expects is no amount: a report achieves all of it.
@@ -88,7 +90,7 @@ function expectReport(goal: GoalModel, day: Day, zone: string): Expected | null 
     return due && { ...due, isReported, share: computeDayShare(goal, { day, leadId: null, expected, isReported }) };
   }
   const leads = goal.leads.flatMap((lead) => {
-    if (!isActive(lead, day, zone)) return [];
+    if (!isActive(lead, day, stays)) return [];
     const reports = new Set(goal.entries.flatMap(({ date, leadId }) => (leadId === lead.id ? date : [])));
     const due = findDue({ ...lead, skipWeekends: goal.skipWeekends }, day, reports);
     const isLeadReported = reports.has(day);
@@ -97,14 +99,16 @@ function expectReport(goal: GoalModel, day: Day, zone: string): Expected | null 
     return due ? { ...due, share, isReported: isLeadReported } : [];
   });
   if (leads.length === 0) return null;
-  const hasUnexpected = countReports(goal, day, zone) > leads.filter((lead) => lead.isReported).length;
+  const hasUnexpected = countReports(goal, day, stays) > leads.filter((lead) => lead.isReported).length;
   return { isReported, isEarly: leads.every(({ isEarly }) => isEarly), share: computeShare(leads, hasUnexpected) };
 }
 
 /** Of one day those of the goal itself and of each lead measure, and the milestones completed. */
-function countReports({ entries, milestones }: GoalModel, day: Day, zone: string): number {
+function countReports({ entries, milestones }: GoalModel, day: Day, stays: readonly Stay[]): number {
   const reported = new Set(entries.filter(({ date }) => date === day).map(({ leadId }) => leadId));
-  const ticked = milestones.filter(({ completedAt }) => completedAt !== null && toDay(completedAt, zone) === day);
+  const ticked = milestones.filter(
+    ({ completedAt }) => completedAt !== null && toStoredDay(completedAt, stays) === day,
+  );
   return reported.size + ticked.length;
 }
 

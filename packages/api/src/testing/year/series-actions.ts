@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { seriesScopes, type SeriesScope } from '@goaltracker/domain/calendar/enums';
+import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import * as fc from 'fast-check';
 import { type Account, pick, removeEvents, today } from './account-model.ts';
 import { type Send, createAction, expectToMatch } from './action.ts';
@@ -18,9 +18,12 @@ import {
   shiftSpan,
   wholeDays,
 } from './calendar-model.ts';
-import { addDays, daysBetween, toDay, toIso, toWall } from './days.ts';
+import { addDays, daysBetween, startOfDay, toDay, toIso, toWall } from './days.ts';
 import { nullable, number } from './details.ts';
 import { createEventModel, hour, linkTo, ruleDetails, spanDetails, title, toSpan, toTimes } from './event-details.ts';
+
+/** The model does not know which series are parts of one, so that `whole` is tested elsewhere. */
+export const scopes = ['all', 'following', 'this'] as const satisfies readonly SeriesScope[];
 
 /** The model does not know what becomes of the events whose series was deleted with their task. */
 export const listChangeable = ({ events }: Account) => events.filter(({ series }) => !series?.isGone);
@@ -128,12 +131,17 @@ function split(series: SeriesModel, place: number): SeriesModel {
   return later;
 }
 
+const shiftDays = ({ start, end }: SpanModel, days: number, zone: string): SpanModel => ({
+  start: startOfDay(addDays(toDay(start, zone), days), zone),
+  end: startOfDay(addDays(toDay(end, zone), days), zone),
+});
+
 /** One occurrence, or a series by its rule: what an occurrence has for itself stays. */
 const changeSeries = createAction({
   name: 'change a series',
   details: fc.record({
     event: number,
-    scope: fc.constantFrom(...seriesScopes),
+    scope: fc.constantFrom(...scopes),
     title: nullable(title),
     hours: fc.constantFrom(0, 1, -2.5, 24, 49),
   }),
@@ -143,14 +151,16 @@ const changeSeries = createAction({
     const { series } = target;
     const zone = series?.zone ?? account.zone;
     const from = { start: target.start, end: target.end };
-    const shifted = { start: target.start + hours * hour, end: target.end + hours * hour };
+    const shifted = target.isAllDay
+      ? shiftDays(from, Math.max(0, Math.floor(hours / 24)), zone)
+      : { start: target.start + hours * hour, end: target.end + hours * hour };
     const days = daysBetween(toDay(from.start, zone), toDay(shifted.start, zone));
     // No rule says which day before the weekend becomes which after it.
-    const isFixed = target.isAllDay || (scope !== 'this' && series !== null && days !== 0 && series.rule.skipWeekends);
+    const isFixed = scope !== 'this' && series !== null && days !== 0 && series.rule.skipWeekends;
     const inScope = listInScope(account, target, scope);
     const isLate = inScope.some(({ end }) => end + 50 * hour > lastInstant);
     const to = isFixed || isLate ? from : shifted;
-    const isMoved = to !== from && hours !== 0;
+    const isMoved = !isSameSpan(to, from);
     const name = chosen === null ? target.title : `${target.title} ${chosen}`.slice(-60).trim();
     const body = { scope, title: name, ...(isMoved && toTimes(to)) };
     await send('PUT', `/calendar/events/${target.id}/update-series`, body);
@@ -185,7 +195,7 @@ const changeSeries = createAction({
 
 const removeSeries = createAction({
   name: 'delete from a series',
-  details: fc.record({ event: number, scope: fc.constantFrom(...seriesScopes) }),
+  details: fc.record({ event: number, scope: fc.constantFrom(...scopes) }),
   isPossible: hasChangeable,
   async perform({ event: which, scope }, { account, send }) {
     const target = pick(listChangeable(account), which);
@@ -212,13 +222,9 @@ const repeatDifferently = createAction({
     scope: fc.constantFrom('all' as const, 'following' as const),
     rule: ruleDetails,
   }),
-  // All-day events made in another zone are rounded to midnight, which the model does not know.
-  isPossible: (account) => listChangeable(account).some(({ isAllDay }) => !isAllDay),
+  isPossible: hasChangeable,
   async perform({ event: which, scope, rule: { untilDays, ...drawn } }, { account, send }) {
-    const target = pick(
-      listChangeable(account).filter(({ isAllDay }) => !isAllDay),
-      which,
-    );
+    const target = pick(listChangeable(account), which);
     const chosen = shortenForTask(drawn, target.type);
     const inScope = listInScope(account, target, scope);
     const before = target.series;

@@ -184,7 +184,8 @@ function moveSeries(task: TaskModel, account: Account): void {
   if (task.completedAt !== null) {
     if (existing || !next) return;
     account.tasks.push(next);
-    if (event?.series === null && eventId && task.due !== null)
+    const hasSeries = account.events.some(({ taskId, series }) => taskId === task.id && series !== null);
+    if (event && !hasSeries && eventId && task.due !== null)
       account.events.push(moveEvent(event, eventId, [task, next], account));
     return;
   }

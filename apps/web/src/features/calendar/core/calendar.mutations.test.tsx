@@ -107,6 +107,17 @@ describe('without a connection', () => {
   });
 
   it.each([
+    ['calendar.updateSeries', { title: 'Swim' }],
+    ['calendar.removeSeries', {}],
+  ])('%s of all parts of a series needs a connection', async (path, change) => {
+    const app = await openCalendar(...series);
+    await expect(app.call(path, { id: 'second', scope: 'whole', ...change })).rejects.toThrow(
+      'Without a connection you can change only one part of a series.',
+    );
+    expect([shown(), app.waiting()]).toEqual([series, []]);
+  });
+
+  it.each([
     ['this', ['10:00', '12:00', '10:00']],
     ['following', ['10:00', '12:00', '12:00']],
     ['all', ['12:00', '12:00', '12:00']],

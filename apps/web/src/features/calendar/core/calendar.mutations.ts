@@ -2,9 +2,6 @@ import type { CalendarEvent, UnreportedEvents } from '@goaltracker/contracts/cal
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
-import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
-import { toDue } from '@goaltracker/domain/tasks/due';
-import { noRepeat } from '@goaltracker/domain/tasks/repeat';
 import { uuidv7 } from 'uuidv7';
 import { changeInList, removeFromList } from '../../../sync/change-list.ts';
 import { failWithReason } from '../../../sync/failures.ts';
@@ -18,7 +15,7 @@ import {
   findEvent,
   isInScope,
   makeLocalEvent,
-  type NewEvent,
+  makeTaskOfEvent,
   putInRange,
 } from './local-event.ts';
 
@@ -35,7 +32,11 @@ const nameInScope = ({ id, scope = 'all' }: Scoped, cached: Cached) =>
     this: nameEvent(id, cached),
     following: `${nameEvent(id, cached)} and the following`,
     all: `all events ${nameTitle(id, cached)}`,
+    whole: `all parts of ${nameEvent(id, cached)}`,
   })[scope];
+/** The input of a call that may wait. The other parts of a series that was split are not known on the device. */
+const keepInScope = <Input extends Scoped>(input: Input): Input | string =>
+  input.scope === 'whole' ? 'Without a connection you can change only one part of a series.' : input;
 /** Of a change or deletion in a scope: of all of the series, or within it. */
 const isOfSeries = ({ scope }: Scoped) => scope !== 'this';
 const listSeries = ({ id }: ById, cached: Cached) => [findEvent(id, cached)?.seriesId];
@@ -73,7 +74,7 @@ defineMutation('calendar.create', {
     'calendar.list': (events, input, { read, output }) =>
       putInRange(events, output ?? makeLocalEvent(input, getTimezone()), read),
     'tasks.list': (tasks, input) => {
-      const task = makeTaskOfEvent(input);
+      const task = makeTaskOfEvent(input, getTimezone());
       return task && !tasks.some(({ id }) => id === task.id) ? [...tasks, task] : tasks;
     },
   },
@@ -160,7 +161,9 @@ defineMutation('calendar.updateSeries', {
     keys: (input, cached) => [input.id, input.goalId, input.taskId, ...seriesKeys(input, cached)],
     within: seriesWithin,
     keep: (input) =>
-      input.recurrence === undefined ? input : 'Without a connection you cannot change how an event repeats.',
+      input.recurrence === undefined
+        ? keepInScope(input)
+        : 'Without a connection you cannot change how an event repeats.',
     title: (input, cached) => `Change ${nameInScope(input, cached)}`,
     result: ({ id }, cached) => getEvent(id, cached),
     isUndoneByRestore: ({ scope }) => scope !== 'this',
@@ -236,6 +239,7 @@ defineMutation('calendar.removeSeries', {
     kind: 'remove',
     keys: (input, cached) => [input.id, ...seriesKeys(input, cached)],
     within: seriesWithin,
+    keep: keepInScope,
     title: (input, cached) => `Delete ${nameInScope(input, cached)}`,
   },
 });
@@ -269,32 +273,3 @@ defineMutation('calendar.restore', {
     result: ({ id }, cached) => getEvent(id, cached),
   },
 });
-
-/** The task that is made with an event. */
-function makeTaskOfEvent(input: NewEvent): Task | undefined {
-  if (input.newTaskId === undefined || input.type !== 'task' || input.taskId) return undefined;
-  const event = makeLocalEvent(input, getTimezone());
-  const { id, startTime, endTime, isAllDay, completionStatus } = event;
-  const repeat = { ...noRepeat, ...toDue(Date.parse(startTime), getTimezone()), dueDate: startTime };
-  return {
-    id: input.newTaskId,
-    userId: '',
-    goalId: event.goalId,
-    resourceId: event.resourceId,
-    title: event.title,
-    description: event.description,
-    isCompleted: false,
-    completedAt: null,
-    ...repeat,
-    priority: defaultTaskPriority,
-    seriesId: null,
-    postponedCount: 0,
-    labels: [],
-    estimatedMinutes: null,
-    reportsCompletion: false,
-    parts: [],
-    calendarEvent: { id, startTime, endTime, isAllDay, completionStatus },
-    createdAt: event.createdAt,
-    updatedAt: event.updatedAt,
-  };
-}

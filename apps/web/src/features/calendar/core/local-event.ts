@@ -4,10 +4,14 @@ import type {
   UnreportedEvents,
   UpdateSeriesInput,
 } from '@goaltracker/contracts/calendar/event.schema';
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { normalizeAllDaySpan } from '@goaltracker/domain/calendar/all-day';
 import { newEventDefaults, type SeriesScope } from '@goaltracker/domain/calendar/enums';
-import { shiftSpan } from '@goaltracker/domain/calendar/series';
+import { measureShift, shiftSpan } from '@goaltracker/domain/calendar/series';
 import { formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
+import { toDue } from '@goaltracker/domain/tasks/due';
+import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
+import { noRepeat } from '@goaltracker/domain/tasks/repeat';
 import { putInList } from '../../../sync/change-list.ts';
 import type { Cached } from '../../../sync/define-mutation.ts';
 import { readIdTime } from '../../../sync/outbox/id-time.ts';
@@ -55,6 +59,35 @@ export function makeLocalEvent(input: NewEvent, timeZone: string): CalendarEvent
   return extendAllDay(event, timeZone);
 }
 
+/** The task that is made with an event. */
+export function makeTaskOfEvent(input: NewEvent, timeZone: string): Task | undefined {
+  if (input.newTaskId === undefined || input.type !== 'task' || input.taskId) return undefined;
+  const event = makeLocalEvent(input, timeZone);
+  const { id, startTime, endTime, isAllDay, completionStatus } = event;
+  const repeat = { ...noRepeat, ...toDue(Date.parse(startTime), timeZone), dueDate: startTime };
+  return {
+    id: input.newTaskId,
+    userId: '',
+    goalId: event.goalId,
+    resourceId: event.resourceId,
+    title: event.title,
+    description: event.description,
+    isCompleted: false,
+    completedAt: null,
+    ...repeat,
+    priority: defaultTaskPriority,
+    seriesId: null,
+    postponedCount: 0,
+    labels: [],
+    estimatedMinutes: null,
+    reportsCompletion: false,
+    parts: [],
+    calendarEvent: { id, startTime, endTime, isAllDay, completionStatus },
+    createdAt: event.createdAt,
+    updatedAt: event.updatedAt,
+  };
+}
+
 /** An event after a change of its fields. */
 export function changeLocalEvent(
   event: CalendarEvent,
@@ -65,11 +98,14 @@ export function changeLocalEvent(
   return extendAllDay({ ...event, ...given }, timeZone);
 }
 
-/** Whether a change or deletion of an event in this scope concerns another event. */
+/**
+ * Whether a change or deletion of an event in this scope concerns another event. Other parts of a series that was split are
+ * not known here: with the scope `whole` their events follow when the reads are fetched again.
+ */
 export function isInScope(event: CalendarEvent, addressed: CalendarEvent, scope: SeriesScope): boolean {
   if (event.id === addressed.id) return true;
   if (scope === 'this' || addressed.seriesId === null || event.seriesId !== addressed.seriesId) return false;
-  return scope === 'all' || Date.parse(event.startTime) >= Date.parse(addressed.startTime);
+  return scope !== 'following' || Date.parse(event.startTime) >= Date.parse(addressed.startTime);
 }
 
 /**
@@ -85,10 +121,11 @@ export function changeLocalSeries(
   if (!addressed)
     return events.map((event) => (event.id === change.id ? changeLocalEvent(event, change, timeZone) : event));
   const [from, to] = [parseSpan(addressed), parseSpan(changeLocalEvent(addressed, change, timeZone))];
+  const zones = { before: timeZone, after: timeZone };
+  const shift = measureShift({ from, to }, zones);
   return events.map((event) => {
     if (!isInScope(event, addressed, scope)) return event;
-    const times =
-      event.id === addressed.id ? formatSpan(to) : formatSpan(shiftSpan(parseSpan(event), { from, to }, timeZone));
+    const times = formatSpan(event.id === addressed.id ? to : shiftSpan(parseSpan(event), shift, zones));
     const isCommon = ([name]: [string, unknown]) => Reflect.get(event, name) === Reflect.get(addressed, name);
     const common = Object.fromEntries(Object.entries(change).filter(isCommon));
     return changeLocalEvent(event, { ...common, ...times }, timeZone);

@@ -6,7 +6,13 @@ import { ScopeDialog } from './scope-dialog.tsx';
 
 const none = () => undefined;
 const event = makeEvent({ seriesId: 'series' });
-const seriesWith = (ownChanges: number) => ({ 'calendar.series': { id: 'series', recurrence: null, ownChanges } });
+const seriesWith = (ownChanges: number, { parts = 1, ownChangesOfWhole = ownChanges } = {}) => ({
+  'calendar.series': { id: 'series', recurrence: null, ownChanges, parts, ownChangesOfWhole },
+});
+const readChoices = () =>
+  screen
+    .getAllByRole('radio')
+    .map((radio) => (radio instanceof HTMLInputElement ? radio.labels?.[0]?.textContent : null));
 
 it.each([
   [false, ['this']],
@@ -22,7 +28,7 @@ it.each([
       onConfirm={(scope) => scopes.push(scope)}
       onCancel={vi.fn<() => void>()}
     />,
-    destructive ? {} : seriesWith(0),
+    seriesWith(0),
   );
   const focused = await findButton(destructive ? 'Cancel' : 'Move');
   await expect.poll(() => document.activeElement).toBe(focused);
@@ -44,4 +50,49 @@ it('says nothing while the number is not known, and asks all the same', async ()
   await renderForm(dialog, { 'calendar.series': () => new Promise(none) });
   await findButton('Move');
   expect(screen.queryByText(/changed by/)).toBeNull();
+});
+
+it.each([
+  [2, 'Both parts'],
+  [3, 'All 3 parts'],
+])('offers all parts of a series that has %i', async (parts, label) => {
+  const scopes: string[] = [];
+  const dialog = (
+    <ScopeDialog
+      event={event}
+      title="Move Event"
+      confirmLabel="Move"
+      onConfirm={(scope) => scopes.push(scope)}
+      onCancel={none}
+    />
+  );
+  const { user } = await renderForm(dialog, seriesWith(0, { parts, ownChangesOfWhole: 2 }));
+  await user.click(await screen.findByLabelText(label));
+  expect(readChoices()).toEqual(['Only this event', 'This and the following events', 'All events of this part', label]);
+  expect(screen.getByText('2 events that were changed by themselves keep their changes')).toBeTruthy();
+  await user.click(await findButton('Move'));
+  expect(scopes).toEqual(['whole']);
+});
+
+it('offers no other parts of a series that was never split', async () => {
+  const dialog = <ScopeDialog event={event} title="Move Event" confirmLabel="Move" onConfirm={none} onCancel={none} />;
+  await renderForm(dialog, seriesWith(1));
+  await screen.findByText(/changed by/);
+  expect(readChoices()).toEqual(['Only this event', 'This and the following events', 'All events of the series']);
+});
+
+it('offers no other parts for a change of the recurrence', async () => {
+  const dialog = (
+    <ScopeDialog
+      event={event}
+      title="Save Changes"
+      confirmLabel="Save"
+      scopes={['following', 'all']}
+      onConfirm={none}
+      onCancel={none}
+    />
+  );
+  await renderForm(dialog, seriesWith(1, { parts: 2 }));
+  await screen.findByText(/changed by/);
+  expect(readChoices()).toEqual(['This and the following events', 'All events of this part']);
 });

@@ -23,15 +23,32 @@ interface ScopeDialogProps {
   onCancel: () => void;
 }
 
-const choices: { scope: SeriesScope; label: string }[] = [
-  { scope: 'this', label: 'Only this event' },
-  { scope: 'following', label: 'This and the following events' },
-  { scope: 'all', label: 'All events of the series' },
-];
+interface Choice {
+  scope: SeriesScope;
+  label: string;
+}
 
-/** Asks which occurrences of a series to change. The narrowest scope is preselected. */
+/** The choices for a series that has so many parts now (rules/recurrence.md#parts-of-a-series). */
+function listChoices(parts: number): Choice[] {
+  const narrow: Choice[] = [
+    { scope: 'this', label: 'Only this event' },
+    { scope: 'following', label: 'This and the following events' },
+  ];
+  if (parts <= 1) return [...narrow, { scope: 'all', label: 'All events of the series' }];
+  return [
+    ...narrow,
+    { scope: 'all', label: 'All events of this part' },
+    { scope: 'whole', label: parts === 2 ? 'Both parts' : `All ${parts} parts` },
+  ];
+}
+
+/**
+ * Asks which occurrences of a series to change. The narrowest scope is preselected. Offers all parts of a series that was
+ * split once the server has answered how many there are.
+ */
 export function ScopeDialog({ event, text, scopes, destructive, onConfirm, ...question }: ScopeDialogProps) {
-  const offered = choices.filter((choice) => !scopes || scopes.includes(choice.scope));
+  const { data: series } = trpc.calendar.series.useQuery({ id: event.id });
+  const offered = listChoices(series?.parts ?? 1).filter((choice) => !scopes || scopes.includes(choice.scope));
   const [scope, setScope] = useState<SeriesScope>(offered[0]?.scope ?? 'this');
   return (
     <ConfirmDialog
@@ -53,7 +70,9 @@ export function ScopeDialog({ event, text, scopes, destructive, onConfirm, ...qu
               ))}
             </Stack>
           </Radio.Group>
-          {!destructive && <OwnChanges id={event.id} />}
+          {!destructive && (
+            <OwnChanges number={(scope === 'whole' ? series?.ownChangesOfWhole : series?.ownChanges) ?? 0} />
+          )}
         </>
       }
       onConfirm={() => onConfirm(scope)}
@@ -62,12 +81,11 @@ export function ScopeDialog({ event, text, scopes, destructive, onConfirm, ...qu
 }
 
 /** Says how many events a change of the series leaves. Its two lines are there before the number, so that nothing moves. */
-function OwnChanges({ id }: { id: string }) {
-  const { data: { ownChanges } = { ownChanges: 0 } } = trpc.calendar.series.useQuery({ id });
+function OwnChanges({ number }: { number: number }) {
   return (
     <Text size="sm" style={{ minHeight: '2lh', textWrap: 'balance' }}>
-      {ownChanges === 1 && 'One event that was changed by itself keeps its changes'}
-      {ownChanges > 1 && `${formatCount(ownChanges, 'event')} that were changed by themselves keep their changes`}
+      {number === 1 && 'One event that was changed by itself keeps its changes'}
+      {number > 1 && `${formatCount(number, 'event')} that were changed by themselves keep their changes`}
     </Text>
   );
 }

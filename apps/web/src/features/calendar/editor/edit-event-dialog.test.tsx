@@ -17,7 +17,7 @@ it('the form of an occurrence keeps what was typed when its series gives it anot
   const answers = occurrences();
   const form = await renderForm(<EditEventDialog record="former" onClose={() => undefined} />, {
     'calendar.get': () => answers[0] ?? makeEvent(),
-    'calendar.series': { id: 'series', recurrence: null, ownChanges: 0 },
+    'calendar.series': { id: 'series', recurrence: null, ownChanges: 0, parts: 1, ownChangesOfWhole: 0 },
     'calendar.updateSeries': makeEvent({ id: 'present', seriesId: 'series' }),
     'goals.list': [],
   });

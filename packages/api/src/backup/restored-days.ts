@@ -1,0 +1,35 @@
+import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
+import { storeDays, zoneOfDays } from '@goaltracker/domain/calendar/all-day';
+import { formatInstants, parseInstants } from '@goaltracker/domain/calendar/instants';
+import { formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
+import type { RuleFields } from '../calendar/series/series-rule.ts';
+
+/** A restored event. An all-day event with other times than midnights UTC gets the days UTC that its times touch. */
+export function storeRestoredEvent(event: BackupRecord): BackupRecord {
+  const { startTime, endTime, isAllDay } = event;
+  if (isAllDay !== true || typeof startTime !== 'string' || typeof endTime !== 'string') return event;
+  return { ...event, ...storeTimes({ startTime, endTime }) };
+}
+
+/** A restored series. All days of an all-day series become midnights UTC: see {@link storeRestoredEvent}. */
+export function storeRestoredSeries<Series extends BackupRecord & RuleFields & { readonly excluded: string }>(
+  series: Series,
+): Series {
+  if (!series.isAllDay) return series;
+  const { excluded, added } = series;
+  return {
+    ...series,
+    ...storeTimes(series),
+    timezone: zoneOfDays,
+    excluded: storeListed(excluded),
+    added: storeListed(added),
+  };
+}
+
+function storeTimes(times: { startTime: string; endTime: string }): { startTime: string; endTime: string } {
+  return formatSpan(storeDays(parseSpan(times), zoneOfDays));
+}
+
+function storeListed(listed: string): string {
+  return formatInstants(parseInstants(listed).map((start) => storeDays({ start, end: start }, zoneOfDays).start));
+}

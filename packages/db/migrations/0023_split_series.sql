@@ -1,0 +1,1 @@
+ALTER TABLE "event_series" ADD COLUMN "split_from" uuid;

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import type { ReadEvent } from './read-calendar.ts';
+
+/** The UID of an event that has none in its file: the same file again means the same events. */
+export function deriveUid({ title, start, end }: Pick<ReadEvent, 'title' | 'start' | 'end'>): string {
+  return hashUid(JSON.stringify([title, start, end]));
+}
+
+/** A UID that is short enough to be stored. */
+export function hashUid(identity: string): string {
+  return `sha256:${createHash('sha256').update(identity).digest('hex')}`;
+}
