@@ -54,7 +54,9 @@ export async function copyEvents(
       'events', (${collect(sql`to_jsonb(${calendarEvents})`)} from ${calendarEvents} where ${isMeant}),
       'notes', (${collect(noteLink)} from ${notes} where ${owned(tx, notes)} and ${notes.calendarEventId} in ${ids}),
       'series', (${collect(sql`to_jsonb(${eventSeries})`)} from ${eventSeries}
-        where ${and(owned(tx, eventSeries), isSeriesInScope(tx, events))})
+        where ${and(owned(tx, eventSeries), isSeriesInScope(tx, events))}),
+      'parts', (${collect(sql`${eventSeries.id}`)} from ${eventSeries}
+        where ${and(owned(tx, eventSeries), events.seriesId === null ? sql`false` : isPartOf(tx, events.seriesId))})
     ))::text, ${now.toISOString()}
     from ${users} where ${owned(tx, users)}
     on conflict (user_id, id) do update set content = excluded.content, taken_at = excluded.taken_at`);
@@ -71,7 +73,9 @@ interface Copy {
   /** Older copies have only the ids of the series. */
   readonly made?: { readonly events: readonly string[]; readonly series: readonly (SeriesRow | { id: string })[] };
   readonly events: readonly { id: string }[];
-  readonly series: readonly { id: string }[];
+  readonly series: readonly { id: string; split_from?: string | null }[];
+  /** The ids of all parts of the series then; absent in older copies. */
+  readonly parts?: readonly string[];
 }
 
 /** What is left of a change that was undone. */
@@ -99,7 +103,7 @@ export async function restoreEvents(
   const { part, isChange, contents } = snapshot;
   const copy = JSON.parse(contents[0] ?? '') as Copy;
   const restored = copy.series.map((series) => series.id);
-  const left = isChange ? await undoChange(tx, copy) : { events: [], series: [] };
+  const left = await removeChanged(tx, copy, isChange);
   const [copiedEvents, copiedSeries] = [
     sql`jsonb_array_elements(${part('events')}) as event (content)`,
     sql`jsonb_array_elements(${part('series')}) as series (content)`,
@@ -133,12 +137,21 @@ export async function restoreEvents(
   return { ...left, restored };
 }
 
-/** Deletes what a change has made, and returns the events that stay, with the series as they are changed. */
-async function undoChange(tx: UserTransaction, copy: Copy): Promise<Omit<LeftByChange, 'restored'>> {
+/**
+ * Deletes what a change has made, and parts that were split off since, and returns the events that stay, with the series as
+ * they are changed.
+ */
+async function removeChanged(
+  tx: UserTransaction,
+  copy: Copy,
+  isChange: boolean,
+): Promise<Omit<LeftByChange, 'restored'>> {
   const copied = copy.events.map(({ id }) => id);
   const made = copy.made ?? { events: [], series: [] };
   const { id, seriesId } = calendarEvents;
-  const ids = [...made.series, ...copy.series].map((each) => each.id);
+  const changed = isChange ? [...made.series, ...copy.series].map((each) => each.id) : [];
+  const ids = [...changed, ...(await listLaterParts(tx, copy))];
+  if (ids.length === 0) return { events: [], series: [] };
   const events = await lockEventsWhere(
     tx,
     and(or(inArray(seriesId, ids), inArray(id, [...made.events])), notInArray(id, copied)),
@@ -155,6 +168,17 @@ async function undoChange(tx: UserTransaction, copy: Copy): Promise<Omit<LeftByC
   const ended = series.map((each) => each.id).filter((each) => copy.series.every((restored) => restored.id !== each));
   await deleteRows(tx, eventSeries, inArray(eventSeries.id, ended));
   return { events: events.filter(hasText), series };
+}
+
+/** The parts that were split off the copied series after they were copied: the copies take their place. */
+async function listLaterParts(tx: UserTransaction, { series, parts }: Copy): Promise<string[]> {
+  if (!parts || series.length === 0) return [];
+  const wholes = series.map((each) => each.split_from ?? each.id);
+  const later = await tx.orm
+    .select({ id: eventSeries.id })
+    .from(eventSeries)
+    .where(and(owned(tx, eventSeries), inArray(eventSeries.splitFrom, wholes), notInArray(eventSeries.id, [...parts])));
+  return later.map(({ id }) => id);
 }
 
 /**

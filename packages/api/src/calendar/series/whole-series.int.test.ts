@@ -277,6 +277,24 @@ describe('Undo of a split', () => {
     expect(titles(await list())).toEqual(titles(weeks));
   });
 
+  it.each([
+    ['a change of all events', 0, (id: string) => change(id, { title: 'Run', scope: 'all' })],
+    ['a move of all events', 0, (id: string) => change(id, { ...moveBy(24, at(weeks, 0)), scope: 'all' })],
+    ['a split at a later event', 6, (id: string) => change(id, { title: 'Run', scope: 'following' })],
+    ['a deletion of later events', 6, (id: string) => ada.trpc.calendar.removeSeries({ id, scope: 'following' })],
+  ])('comes with the Undo of %s that was made before it', async (_, index, perform) => {
+    const { id } = at(weeks, index);
+    await perform(id);
+    const later = await find(3);
+    await split(3, 'Swim');
+    await ada.trpc.calendar.setReport({ id: later.id, report: 'Cold' });
+    await restore(id);
+    const after = await list();
+    expect(times(after)).toEqual(times(weeks));
+    expect(new Set(titles(after))).toEqual(new Set(['Gym']));
+    expect(after.flatMap(({ report }) => report ?? [])).toEqual(['Cold']);
+  });
+
   it('leaves the parts of an earlier split', async () => {
     await split(3, 'Swim');
     const { id } = await find(5);
