@@ -25,6 +25,8 @@ export interface EventModel {
 
 /** A series, or a part of one. */
 export interface SeriesModel {
+  /** The number of the series of which this is a part. */
+  readonly whole: number;
   title: string;
   rule: RuleModel;
   /** The span from which the rule counts. */

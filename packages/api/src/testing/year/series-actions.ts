@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
+import { type SeriesScope, seriesScopes } from '@goaltracker/domain/calendar/enums';
 import * as fc from 'fast-check';
 import { type Account, pick, removeEvents, today } from './account-model.ts';
 import { type Send, createAction, expectToMatch } from './action.ts';
@@ -18,38 +18,16 @@ import {
   shiftSpan,
   wholeDays,
 } from './calendar-model.ts';
-import { addDays, daysBetween, startOfDay, toDay, toIso, toWall } from './days.ts';
+import { addDays, daysBetween, startOfDay, toDay, toWall } from './days.ts';
 import { nullable, number } from './details.ts';
+import { listAll, relearnIds } from './listed-events.ts';
 import { createEventModel, hour, linkTo, ruleDetails, spanDetails, title, toSpan, toTimes } from './event-details.ts';
 
 /** The model does not know which series are parts of one, so that `whole` is tested elsewhere. */
-export const scopes = ['all', 'following', 'this'] as const satisfies readonly SeriesScope[];
 
 /** The model does not know what becomes of the events whose series was deleted with their task. */
 export const listChangeable = ({ events }: Account) => events.filter(({ series }) => !series?.isGone);
 export const hasChangeable = (account: Account) => listChangeable(account).length > 0;
-
-/** Reads the ids of occurrences that nothing happened to: they have others after a change of their times. */
-async function relearnIds(changed: readonly EventModel[], { events }: Account, send: Send): Promise<void> {
-  const listed = await listAll(Math.min(...changed.map(({ start }) => start)), send);
-  const [known, present] = [events, listed].map((each) => new Set(each.map(({ id }) => id)));
-  const added = listed.filter(({ id }) => !known?.has(id));
-  const byTime = new Map(added.map((event) => [`${event.startTime} ${event.title}`, event.id]));
-  for (const event of changed) {
-    if (!present?.has(event.id)) Object.assign(event, { id: byTime.get(`${toIso(event.start)} ${event.title}`) });
-  }
-}
-
-/** All events from an instant on. A range has at most ten years. */
-export async function listAll(from: number, send: Send): Promise<CalendarEvent[]> {
-  const listed = new Map<string, CalendarEvent>();
-  for (let start = from; start < lastInstant; start += 3600 * 24 * hour) {
-    const end = Math.min(start + 3600 * 24 * hour, lastInstant);
-    const path = `/calendar/events?startDate=${toIso(start)}&endDate=${toIso(end)}`;
-    for (const event of await send<CalendarEvent[]>('GET', path)) listed.set(event.id, event);
-  }
-  return [...listed.values()];
-}
 
 /** Reads the ids of new events, by their start. */
 async function adoptSeries(
@@ -97,7 +75,8 @@ const addSeries = createAction({
     const body = { ...fields, ...toTimes(span), recurrence, expand: true, createTask: createsTask };
     const { taskId } = await send<CalendarEvent>('POST', '/calendar/events', body);
     const spans = listSpans(span, rule, account.zone);
-    const series = { title: fields.title, rule, first: span, zone: account.zone, from: 0, to: spans.length };
+    const { series: whole, zone } = account;
+    const series = { whole, title: fields.title, rule, first: span, zone, from: 0, to: spans.length };
     await adoptSeries(spans, { ...fields, series, taskId }, { account, send });
     if (!createsTask) return;
     const task = {
@@ -118,9 +97,11 @@ const addSeries = createAction({
 
 /** The events that a change of a series applies to; a single event is changed alone. */
 export function listInScope({ events }: Account, target: EventModel, scope: SeriesScope): EventModel[] {
-  if (scope === 'this' || target.series === null) return [target];
-  const all = events.filter(({ series }) => series === target.series).toSorted((a, b) => a.place - b.place);
-  return scope === 'all' ? all : all.filter(({ place }) => place >= target.place);
+  const own = target.series;
+  if (scope === 'this' || own === null) return [target];
+  const isMeant = ({ series }: EventModel) => series === own || (scope === 'whole' && series?.whole === own.whole);
+  const all = events.filter(isMeant).toSorted((a, b) => a.place - b.place);
+  return scope !== 'following' ? all : all.filter(({ place }) => place >= target.place);
 }
 
 /** Ends a series before an occurrence, unless that is the first. Returns the part from there on. */
@@ -141,7 +122,7 @@ const changeSeries = createAction({
   name: 'change a series',
   details: fc.record({
     event: number,
-    scope: fc.constantFrom(...scopes),
+    scope: fc.constantFrom(...seriesScopes),
     title: nullable(title),
     hours: fc.constantFrom(0, 1, -2.5, 24, 49),
   }),
@@ -156,8 +137,8 @@ const changeSeries = createAction({
       : { start: target.start + hours * hour, end: target.end + hours * hour };
     const days = daysBetween(toDay(from.start, zone), toDay(shifted.start, zone));
     // No rule says which day before the weekend becomes which after it.
-    const isFixed = scope !== 'this' && series !== null && days !== 0 && series.rule.skipWeekends;
     const inScope = listInScope(account, target, scope);
+    const isFixed = scope !== 'this' && days !== 0 && inScope.some((each) => each.series?.rule.skipWeekends);
     const isLate = inScope.some(({ end }) => end + 50 * hour > lastInstant);
     const to = isFixed || isLate ? from : shifted;
     const isMoved = !isSameSpan(to, from);
@@ -168,34 +149,40 @@ const changeSeries = createAction({
       Object.assign(target, to, { title: name, isChanged: true });
       return;
     }
-    if (!isMoved && name === series.title && name === target.title) return;
-    const part = scope === 'following' ? split(series, target.place) : series;
-    const { title: titleBefore } = part;
-    const spans = listAllSpans(part, part.to);
-    part.title = name;
-    if (isMoved) {
-      part.first = shiftSpan(part.first, { from, to }, zone);
-      // Its end moves along.
-      part.rule = {
-        ...part.rule,
-        ...(part.rule.endDate !== undefined && { endDate: addDays(part.rule.endDate, days) }),
-      };
-    }
-    const moved = isMoved ? listAllSpans(part, part.to) : spans;
-    for (const each of inScope) {
-      const isRegular = isSameSpan(each, pick(spans, each.place));
-      const span = isRegular ? pick(moved, each.place) : isMoved ? shiftSpan(each, { from, to }, zone) : each;
-      const { start, end } = each === target ? to : span;
-      Object.assign(each, { start, end, series: part, isChanged: true });
-      if (each.title === titleBefore || each === target) each.title = name;
+    for (const [changed, ofPart] of Map.groupBy(inScope, (each) => each.series ?? series)) {
+      const hasName = ofPart.includes(target) ? name === target.title : true;
+      if (isMoved || name !== changed.title || !hasName) changePart(changed, ofPart);
     }
     await relearnIds(inScope, account, send);
+
+    function changePart(changed: SeriesModel, ofPart: readonly EventModel[]): void {
+      const part = scope === 'following' ? split(changed, target.place) : changed;
+      const { title: titleBefore } = part;
+      const spans = listAllSpans(part, part.to);
+      part.title = name;
+      if (isMoved) {
+        part.first = shiftSpan(part.first, { from, to }, zone);
+        // Its end moves along.
+        part.rule = {
+          ...part.rule,
+          ...(part.rule.endDate !== undefined && { endDate: addDays(part.rule.endDate, days) }),
+        };
+      }
+      const moved = isMoved ? listAllSpans(part, part.to) : spans;
+      for (const each of ofPart) {
+        const isRegular = isSameSpan(each, pick(spans, each.place));
+        const span = isRegular ? pick(moved, each.place) : isMoved ? shiftSpan(each, { from, to }, zone) : each;
+        const { start, end } = each === target ? to : span;
+        Object.assign(each, { start, end, series: part, isChanged: true });
+        if (each.title === titleBefore || each === target) each.title = name;
+      }
+    }
   },
 });
 
 const removeSeries = createAction({
   name: 'delete from a series',
-  details: fc.record({ event: number, scope: fc.constantFrom(...scopes) }),
+  details: fc.record({ event: number, scope: fc.constantFrom(...seriesScopes) }),
   isPossible: hasChangeable,
   async perform({ event: which, scope }, { account, send }) {
     const target = pick(listChangeable(account), which);
@@ -242,7 +229,9 @@ const repeatDifferently = createAction({
     if (isSameRule(rule, recurrence === null ? null : readRule(recurrence))) return;
     if (before && scope === 'following') split(before, target.place);
     const spans = listSpans(first, rule, zone);
-    const series: SeriesModel = { title: before?.title ?? target.title, rule, first, zone, from: 0, to: spans.length };
+    const whole = before?.whole ?? (account.series += 1);
+    const title = before?.title ?? target.title;
+    const series: SeriesModel = { whole, title, rule, first, zone, from: 0, to: spans.length };
     const left = inScope.filter(({ place }) => place - base >= spans.length);
     for (const each of inScope) {
       if (left.includes(each)) continue;

@@ -9,7 +9,7 @@ import { addDays, type Day, daysBetween, formatDay, fromWall, toDay, toIso, toWa
 import { nullable, number } from './details.ts';
 import { labelNames } from './label-actions.ts';
 import { createEventModel, hour, linkTo, minute, spanDetails, title, toSpan, toTimes } from './event-details.ts';
-import { listAll } from './series-actions.ts';
+import { listAll } from './listed-events.ts';
 import { linkTask, reportTask } from './task-report-actions.ts';
 
 const hasTask = ({ tasks }: Account) => tasks.length > 0;

@@ -1,3 +1,4 @@
+import { seriesScopes } from '@goaltracker/domain/calendar/enums';
 import * as fc from 'fast-check';
 import { pick } from './account-model.ts';
 import { createAction } from './action.ts';
@@ -5,12 +6,12 @@ import { lastInstant } from './calendar-model.ts';
 import { addDays, toDay } from './days.ts';
 import { number } from './details.ts';
 import { hour, ruleDetails, toTimes } from './event-details.ts';
-import { hasChangeable, listChangeable, listInScope, scopes } from './series-actions.ts';
+import { hasChangeable, listChangeable, listInScope } from './series-actions.ts';
 
 /** Everything is as it was before. */
 const removeAndUndo = createAction({
   name: 'delete events and undo it',
-  details: fc.record({ event: number, scope: fc.constantFrom(...scopes) }),
+  details: fc.record({ event: number, scope: fc.constantFrom(...seriesScopes) }),
   isPossible: hasChangeable,
   async perform({ event: which, scope }, { account, send }) {
     const { id } = pick(listChangeable(account), which);
