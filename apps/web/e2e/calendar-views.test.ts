@@ -268,7 +268,10 @@ journey(
     const seeDays = async (page: Page) => {
       for (const [day, isOn] of Object.entries(days)) {
         await page.goto(`/calendar?date=${day}&day=agenda`);
-        await page.getByText(isOn ? 'Trip' : 'No events for this period').first().waitFor();
+        await page
+          .getByText(isOn ? 'Trip' : 'No events for this period')
+          .first()
+          .waitFor();
       }
     };
     await seeDays(atHome);
