@@ -24,6 +24,7 @@ import { searchRouter } from './search/search.router.ts';
 import { secondStepRouter } from './auth/second-step/second-step.router.ts';
 import { securityActivityRouter } from './auth/security-activity/security-activity.router.ts';
 import { sessionsRouter } from './auth/sessions/sessions.router.ts';
+import { syncRouter } from './sync/sync.router.ts';
 import { taskFiltersRouter } from './tasks/task-filters.router.ts';
 import { taskLabelsRouter } from './tasks/task-labels.router.ts';
 import { taskPartsRouter } from './tasks/task-parts.router.ts';
@@ -58,6 +59,7 @@ export const appRouter = router({
   serverInfo: serverInfoRouter,
   sessions: sessionsRouter,
   settings: settingsRouter,
+  sync: syncRouter,
   taskFilters: taskFiltersRouter,
   taskLabels: taskLabelsRouter,
   taskParts: taskPartsRouter,

@@ -31,6 +31,7 @@ export const features = [
   'planner',
   'daily-performance',
   'search',
+  'sync',
   'today',
 ];
 

@@ -34,6 +34,7 @@ const affected: Readonly<Record<RouterName, readonly (RouterName | 'all')[]>> = 
   // Signing in publishes it.
   sessions: ['sessions', 'pushDevices', 'securityActivity'],
   settings: ['settings'],
+  sync: [],
   taskFilters: ['taskFilters'],
   taskLabels: ['taskLabels', 'tasks', 'taskFilters'],
   taskParts: ['tasks'],

@@ -46,6 +46,7 @@ describe('a backup', () => {
       .map(tableName)
       .filter((name) => !kept.has(name) && !globalTables.includes(name));
     expect(others.toSorted()).toEqual([
+      'account_versions',
       'api_tokens',
       'calendar_feeds',
       'daily_performance',
@@ -58,6 +59,7 @@ describe('a backup', () => {
       'push_devices',
       'recovery_codes',
       'reminder_deliveries',
+      'row_changes',
       'second_steps',
       'security_activity',
       'sessions',

@@ -1,5 +1,6 @@
 import type { DataCheck } from '@goaltracker/contracts/backup/reset.schema';
 import * as reset from '@goaltracker/db/backup/reset.queries';
+import { beginEpoch } from '@goaltracker/db/core/row-changes';
 import { forgetImportedGoals } from '@goaltracker/db/imports/imports.queries';
 import { deleteAllSubscriptions } from '@goaltracker/db/subscriptions/subscriptions.queries';
 import { insertDefaultCategories, listCategories } from '@goaltracker/db/goals/categories.queries';
@@ -19,6 +20,7 @@ export async function resetData(ctx: RequestContext): Promise<void> {
   await ctx.user.write(async (tx) => {
     await requireStepWhereAsked(tx, ctx);
     await reset.lockAllGoals(tx);
+    beginEpoch(tx);
     await reset.deleteAllProgress(tx);
     await reset.deleteAllGoals(tx, ctx.now.toISOString());
     await reset.deleteAllCategories(tx);

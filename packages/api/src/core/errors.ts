@@ -50,6 +50,13 @@ export class ConflictError extends DomainError {
   }
 }
 
+/** A copy of the account's rows cannot be brought up to date. The message begins with what the caller has to do. */
+export class GoneError extends DomainError {
+  constructor(message: string) {
+    super('GONE', message);
+  }
+}
+
 export class UnauthenticatedError extends DomainError {
   constructor(message = 'Not signed in', cause?: unknown) {
     super('UNAUTHENTICATED', message, { cause });

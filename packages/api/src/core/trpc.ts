@@ -17,7 +17,7 @@ export interface ProcedureMeta extends OpenApiMeta {
    */
   readonly access: 'public' | 'user' | 'full' | 'account';
   /** Why the procedure refuses what is valid, by status. What access, input and path imply is documented without this. */
-  readonly refusals?: Readonly<Partial<Record<401 | 403 | 404 | 409, string>>> | undefined;
+  readonly refusals?: Readonly<Partial<Record<401 | 403 | 404 | 409 | 410, string>>> | undefined;
   /** See `Lane`. */
   readonly lane?: Lane | undefined;
   /** For a list with `limit` and `cursor`: the cursor of the page after this record (rules/wire.md#pages). */
@@ -31,6 +31,7 @@ const trpcCodeOfStatus: Record<number, TRPCError['code']> = {
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_SUPPORTED',
   409: 'CONFLICT',
+  410: 'PRECONDITION_FAILED',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
   422: 'UNPROCESSABLE_CONTENT',

@@ -26,7 +26,7 @@ afterAll(() => test.close());
 const importFiles = (user: TestUser, files: TestFiles) => runImport(test, user, { id: newId(), files });
 const takeAccount = async (user: TestUser) => ({
   backup: await backUp(test, user),
-  rows: await test.rows.hash(user.id),
+  rows: await test.rows.hashContent(user.id),
 });
 
 /** Checks that the files bring nothing a second time, and that Undo leaves no trace. */
@@ -38,7 +38,7 @@ async function repeatAndUndo(eve: TestUser, files: TestFiles, before: { backup: 
   for (const { id } of await eve.trpc.imports.list())
     expect(await eve.trpc.imports.remove({ id })).toEqual({ kept: [] });
   expect(await backUp(test, eve)).toBe(before.backup);
-  expect(await test.rows.hash(eve.id)).toBe(before.rows);
+  expect(await test.rows.hashContent(eve.id)).toBe(before.rows);
 }
 
 type Named = { id: string; title?: string; name?: string; obstacle?: string };

@@ -167,6 +167,7 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'planner.saveReview': () => ({ week: worldDay, wentWell: title, gotInTheWay: title, nextChange: title }),
   'planner.carryOver': () => ({ week: worldDay }),
 
+  'sync.pull': () => ({ limit: 1_000 }),
   'search.find': () => ({ text: 'Written' }),
 
   'taskFilters.list': () => undefined,

@@ -151,6 +151,7 @@ POST   /api/data/reset
 GET    /api/progress/notes
 GET    /api/progress/weeks
 GET    /api/search
+GET    /api/changes/rows
 POST   /api/calendar/events/delete
 POST   /api/planner/sessions/{id}/goals
 DELETE /api/planner/sessions/{id}/goals/{goalId}

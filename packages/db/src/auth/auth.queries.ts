@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { deleteAllJobs } from '../core/jobs/jobs.queries.ts';
 import type { Database } from '../core/database.ts';
 import { owned } from '../core/owned.ts';
+import { discardChanges, recordChanges } from '../core/row-changes.ts';
 import { updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { deleteIdentities } from './identities.queries.ts';
@@ -59,6 +60,7 @@ export async function insertUser(
     })
     .returning(publicColumns);
   if (!user) throw new Error('The insert returned no row');
+  recordChanges(tx, 'users', [tx.userId]);
   return user;
 }
 
@@ -132,6 +134,7 @@ export async function knowsTimeZone(tx: UserTransaction, name: string): Promise<
 
 /** Deletes the transaction's user and, by cascade, all rows they own. */
 export async function deleteUser(tx: UserTransaction): Promise<void> {
+  discardChanges(tx);
   // First: what another transaction is just joining or scheduling is then deleted too.
   await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('update');
   await deleteAllJobs(tx);

@@ -1,5 +1,5 @@
 import { type BackupSection, backupSections } from '@goaltracker/domain/backup/backup-sections';
-import { type SQL, and, asc, eq, exists, getTableColumns, gt, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, exists, getTableColumns, getTableName, gt, ne, or, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { deleteImports } from '../imports/imports.queries.ts';
@@ -7,6 +7,7 @@ import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
 import { deleteJobsOfKind } from '../core/jobs/jobs.queries.ts';
 import { findBrokenConstraint, isForeignKeyViolation, isUniqueViolation } from '../core/errors.ts';
 import { owned } from '../core/owned.ts';
+import { beginEpoch, recordChanges } from '../core/row-changes.ts';
 import { deleteRows, insertRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
@@ -32,6 +33,7 @@ export type RefusedRecord = { index: number; field: string; problem: 'twice' | '
 export async function deleteBackedUpRows(tx: UserTransaction): Promise<void> {
   await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('update');
   await lockAllGoals(tx);
+  beginEpoch(tx);
   await deleteRows(tx, dailyPerformance);
   // Linking tables before linked ones, so that no link is left to clear.
   await deleteRows(tx, subscribedEvents);
@@ -118,12 +120,18 @@ export async function insertRecords(
   const { userId: _owner, ...columns } = getTableColumns(table) as Record<string, PgColumn>;
   const names = Object.keys(columns).filter((name) => records[0] && name in records[0]);
   const list = (format: (name: string) => SQL) => sql.join(names.map(format), sql`, `);
-  await tx.orm.execute(sql`
+  const inserted = await tx.orm.execute<{ id: string }>(sql`
     insert into ${table} (user_id, ${list((name) => sql`${sql.identifier(toSnakeCase(name))}`)})
     select ${users.id}, ${list((name) => sql`record.${sql.identifier(name)}`)}
     from ${users}, json_to_recordset(${JSON.stringify(records)}::text::json)
       as record (${list((name) => sql`${sql.identifier(name)} ${sql.raw(columns[name]?.getSQLType() ?? '')}`)})
-    where ${owned(tx, users)}`);
+    where ${owned(tx, users)}
+    returning ${table.id}`);
+  recordChanges(
+    tx,
+    getTableName(table),
+    inserted.map(({ id }) => id),
+  );
 }
 
 /**

@@ -1,8 +1,9 @@
-import { SQL, and, getTableColumns, gte, inArray, is, lt, not, sql } from 'drizzle-orm';
+import { SQL, and, getTableColumns, getTableName, gte, inArray, is, lt, not, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
 import { owned } from '../core/owned.ts';
+import { recordChanges } from '../core/row-changes.ts';
 import { deleteRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goalResources } from '../goals/goal-resources.table.ts';
@@ -100,7 +101,7 @@ export async function insertRestored(
   const columns = Object.keys(getTableColumns(table))
     .filter((name) => name !== 'userId')
     .map((name) => sql.identifier(toSnakeCase(name)));
-  await tx.orm.execute(sql`
+  const written = await tx.orm.execute<{ id: string }>(sql`
     insert into ${table} (user_id, ${sql.join(columns, sql`, `)})
     select ${users.id}, ${sql.join(
       columns.map((column) => sql`restored.${column}`),
@@ -108,7 +109,13 @@ export async function insertRestored(
     )}
     from ${users}, ${from ? sql`${from},` : sql``} jsonb_populate_record(null::${table},
       ${formatDefaults(table)}::text::jsonb || ${record}) as restored
-    where ${owned(tx, users)} ${onConflict}`);
+    where ${owned(tx, users)} ${onConflict}
+    returning ${sql.identifier(getTableName(table))}.id`);
+  recordChanges(
+    tx,
+    getTableName(table),
+    written.map(({ id }) => id),
+  );
 }
 
 /** Clears the links of a copied record to what no longer exists. */

@@ -1,10 +1,11 @@
-import { and, getTableColumns, sql } from 'drizzle-orm';
+import { and, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgTable, SelectedFieldsFlat } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import { StillLinkedError, isForeignKeyViolation } from './errors.ts';
 import { owned } from './owned.ts';
+import { recordChanges } from './row-changes.ts';
 import type { UserTransaction } from './user-transaction.ts';
 import type { users } from './users.table.ts';
 
@@ -13,7 +14,7 @@ import type { users } from './users.table.ts';
  * the three of each report, which takes less of the server's time so: `insertProgressEntry`, `addToGoal` and
  * `syncPassedMilestones`; and inserts of a selection, which Drizzle cannot say: `insertOccurrences`, `insertRestored`,
  * `insertRecords` of a backup, `saveImportedRecords`, `replaceSubscribedEvents`, `copyEvents`, `keepDeletedTasks` and
- * `claimDeliveries`.
+ * `claimDeliveries`. What is written by hand to a synced table calls `recordChanges`, as these functions do.
  */
 
 export type OwnedTable = PgTable & { userId: PgColumn };
@@ -53,7 +54,30 @@ export async function insertRows(
   else if (onConflict) {
     insert.onConflictDoUpdate({ target: [table.userId, ...onConflict.target], set: onConflict.set });
   }
-  return returning ? insert.returning(returning) : (await insert).count;
+  const written = await insert.returning({ ...returning, ...writtenId(table) });
+  return report(tx, table, written, returning);
+}
+
+/** The column that `row_changes` names a row by. Named so that no column of a result has the same name. */
+function writtenId(table: PgTable & ({ id: PgColumn } | { userId: PgColumn })): { [idName]: PgColumn } {
+  return { [idName]: 'id' in table ? table.id : table.userId };
+}
+
+const idName = 'written id';
+
+/** Records written rows as changed. Returns what `returning` names of each, or how many there are. */
+function report(
+  tx: UserTransaction,
+  table: PgTable,
+  written: readonly Record<string, unknown>[],
+  returning: Fields | undefined,
+): unknown {
+  recordChanges(
+    tx,
+    getTableName(table),
+    written.map((row) => String(row[idName])),
+  );
+  return returning ? written.map(({ [idName]: _id, ...row }) => row) : written.length;
 }
 
 /** The `set` that takes the new values of columns: the named ones, or all but the keys and `createdAt`. */
@@ -92,7 +116,8 @@ export async function updateRows(
   const update = tx.orm.update<PgTable>(table).set(set);
   if (from) update.from(from);
   update.where(and(owned(tx, table), condition));
-  return returning ? update.returning(returning) : (await update).count;
+  const written = await update.returning({ ...returning, ...writtenId(table) });
+  return report(tx, table, written, returning);
 }
 
 /**
@@ -114,7 +139,8 @@ export async function deleteRows(
 ): Promise<unknown> {
   const deletion = tx.orm.delete(table).where(and(owned(tx, table), condition));
   try {
-    return returning ? await deletion.returning(returning) : (await deletion).count;
+    const deleted = await deletion.returning({ ...returning, ...writtenId(table) });
+    return report(tx, table, deleted, returning);
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;
     throw new StillLinkedError('Another transaction linked to a row while it was deleted', { cause: error });

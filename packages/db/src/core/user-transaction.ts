@@ -57,6 +57,10 @@ export class UserTransaction {
   readonly sql: ISql;
   /** Writes at the end of the work, by name: what they lock is locked last and briefly. */
   readonly lastWrites = new Map<string, () => Promise<unknown>>();
+  /** The ids of the rows of synced tables that the transaction has written or deleted, by table: see `recordChanges`. */
+  readonly changedRows = new Map<string, Set<string>>();
+  /** Gives the changed rows their version, after `lastWrites`; undefined while no row is changed. */
+  saveVersion: (() => Promise<void>) | undefined;
   /** When the earliest of the jobs is due that the transaction has scheduled. */
   nextJobAt: Date | undefined;
   /** What the transaction has noted of its user's ways to sign in, for the server's log. */
@@ -76,9 +80,10 @@ export class UserTransaction {
     return (this.#orm ??= createOrm(this.sql));
   }
 
-  /** Runs `lastWrites`, among them `last_used_at` of the session or API token, at most once a minute. */
+  /** Runs `lastWrites`, among them `last_used_at` of the session or API token, at most once a minute, and `saveVersion`. */
   async runLastWrites(): Promise<void> {
     for (const write of this.lastWrites.values()) await write();
+    await this.saveVersion?.();
   }
 
   /** Rejects like `session`. Does nothing for an identity without session and API token. */

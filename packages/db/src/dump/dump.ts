@@ -81,8 +81,17 @@ async function restoreParts(tx: TransactionSql, source: Readable, migrations: UR
     if (!failure) await restorePart(part).catch((error: unknown) => void (failure = { error }));
   }
   if (failure) throw failure.error;
+  await replaceEpochs(tx);
   await restoreRules?.();
   return { rows, secrets: header?.secrets ?? [] };
+}
+
+/** Devices may hold rows of later versions than the dump's, so they load everything again (rules/sync.md#epochs). */
+async function replaceEpochs(tx: TransactionSql): Promise<void> {
+  const [known] = await tx<
+    { hasVersions: boolean }[]
+  >`select to_regclass('account_versions') is not null as "hasVersions"`;
+  if (known?.hasVersions) await tx`update account_versions set epoch = gen_random_uuid()`;
 }
 
 async function assertEmpty(tx: ISql): Promise<void> {

@@ -6,6 +6,7 @@ import { eventSeries } from '../calendar/event-series.table.ts';
 import { clearLinks } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import { type PageById, toPageValues } from '../core/pages.ts';
+import { recordChanges } from '../core/row-changes.ts';
 import { deleteRows, insertRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { plannedGoals } from '../planner/planned-goals.table.ts';
@@ -167,6 +168,7 @@ export async function addToGoal(
 ): Promise<void> {
   const values = [tx.userId, id, difference, isCompleted, completedAt, completedDay];
   await tx.sql.unsafe(updateTotal, values, { prepare: true });
+  recordChanges(tx, 'goals', [id]);
 }
 
 /** Deletes a locked goal with its parts and progress. Returns whether it existed. Tasks and events linked to it or to its resources are kept. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Moment } from '@goaltracker/domain/core/moment';
 import { owned } from '../core/owned.ts';
+import { recordChanges } from '../core/row-changes.ts';
 import { deleteRows, insertRows, takeNew, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { milestones } from './milestones.table.ts';
@@ -83,7 +84,8 @@ export async function setMilestonesCompleted(
 
 /** Written by hand, like `addToGoal`. */
 const updatePassed = `update milestones set is_completed = $3, completed_at = $4, completed_day = $5
-  where "milestones"."user_id" = $1 and goal_id = $2 and is_completed <> $3 and target_value > $6 and target_value <= $7`;
+  where "milestones"."user_id" = $1 and goal_id = $2 and is_completed <> $3 and target_value > $6 and target_value <= $7
+  returning id`;
 
 /**
  * Completes the milestones that a rising total reaches, or reopens those that a falling total drops below
@@ -98,7 +100,12 @@ export async function syncPassedMilestones(
   const [completedAt, completedDay] = rises ? [now.at, now.day] : [null, null];
   const [low, high] = [Math.min(before, after), Math.max(before, after)];
   const values = [tx.userId, goalId, rises, completedAt, completedDay, low, high];
-  await tx.sql.unsafe(updatePassed, values, { prepare: true });
+  const changed = await tx.sql.unsafe<{ id: string }[]>(updatePassed, values, { prepare: true });
+  recordChanges(
+    tx,
+    'milestones',
+    changed.map(({ id }) => id),
+  );
 }
 
 export async function deleteMilestone(tx: UserTransaction, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
+import { recordChanges } from '../core/row-changes.ts';
 import { deleteRows, insertRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
@@ -14,6 +15,7 @@ const insertEntry = `insert into progress_entries (user_id, id, goal_id, lead_id
 export async function insertProgressEntry(tx: UserTransaction, entry: ProgressEntryRow): Promise<void> {
   const { userId, id, goalId, leadId, value, date, reportedAt, notes } = entry;
   await tx.sql.unsafe(insertEntry, [userId, id, goalId, leadId, value, date, reportedAt, notes], { prepare: true });
+  recordChanges(tx, 'progress_entries', [id]);
 }
 
 /** Inserts those entries whose ids do not exist yet, and returns how many. */

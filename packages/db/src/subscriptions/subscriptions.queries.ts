@@ -3,6 +3,7 @@ import { type SQL, and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
 import { owned } from '../core/owned.ts';
+import { recordChanges } from '../core/row-changes.ts';
 import { deleteRows, insertRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { lookback } from '../calendar/calendar-events.table.ts';
@@ -102,7 +103,7 @@ export async function replaceSubscribedEvents(
   const isGone = sql`${subscribedEvents.id} <> all (array(
     select id from json_to_recordset(${records}) as record (id uuid)))`;
   await deleteRows(tx, subscribedEvents, and(eq(subscribedEvents.subscriptionId, subscriptionId), isGone));
-  await tx.orm.execute(sql`
+  const written = await tx.orm.execute<{ id: string }>(sql`
     insert into ${subscribedEvents} as kept (user_id, id, subscription_id, ${columnList('')})
     select ${users.id}, record.id, ${subscriptionId}::uuid, title, description, location,
       "startTime", "endTime", "isAllDay", "isBusy"
@@ -110,7 +111,13 @@ export async function replaceSubscribedEvents(
       "startTime" timestamptz(3), "endTime" timestamptz(3), "isAllDay" boolean, "isBusy" boolean)
     where ${owned(tx, users)}
     on conflict (user_id, id) do update set (${columnList('')}) = row (${columnList('excluded.')})
-    where (${columnList('kept.')}) is distinct from (${columnList('excluded.')})`);
+    where (${columnList('kept.')}) is distinct from (${columnList('excluded.')})
+    returning id`);
+  recordChanges(
+    tx,
+    'subscribed_events',
+    written.map(({ id }) => id),
+  );
 }
 
 /** An event of a subscribed calendar as stored, with the calendar's name and colour. */

@@ -3,6 +3,8 @@ import { connectClient } from '../core/client.ts';
 
 type Row = { name: string; row: string };
 
+const versionTables = new Set(['account_versions', 'row_changes']);
+
 export type UserRows = {
   /** Every table with a `user_id`, and `users`. */
   readonly tables: readonly string[];
@@ -10,6 +12,8 @@ export type UserRows = {
   read(userId: string): Promise<Record<string, string[]>>;
   /** A hash of all of a user's rows. */
   hash(userId: string): Promise<string>;
+  /** As `hash`, without the versions of the rows, which each write raises. */
+  hashContent(userId: string): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -40,12 +44,19 @@ export async function openUserRows(ownerUrl: string): Promise<UserRows> {
       );
     },
     async hash(userId) {
-      return createHash('sha256')
-        .update(JSON.stringify([...(await list(userId))]))
-        .digest('base64url');
+      return hashRows(await list(userId));
+    },
+    async hashContent(userId) {
+      return hashRows((await list(userId)).filter(({ name }) => !versionTables.has(name)));
     },
     async close() {
       await owner.end({ timeout: 5 });
     },
   };
+}
+
+function hashRows(rows: readonly Row[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([...rows]))
+    .digest('base64url');
 }

@@ -8,6 +8,7 @@ import { expectSameReads } from './reads.ts';
 /** The API and the person who uses it. */
 export interface Person {
   readonly test: TestApi;
+  readonly id: string;
   readonly email: string;
   readonly password: string;
   token: string;
@@ -15,8 +16,9 @@ export interface Person {
   readonly history: string[];
 }
 
-export const toPerson = (test: TestApi, { email, password, token }: TestUser): Person => ({
+export const toPerson = (test: TestApi, { id, email, password, token }: TestUser): Person => ({
   test,
+  id,
   email,
   password,
   token,

@@ -1,5 +1,6 @@
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import { expect } from 'vitest';
+import { DeviceCopy, readStoredTables } from '../device-copy.ts';
 import type { TestApi } from '../test-api.ts';
 import type { Account } from './account-model.ts';
 import { type ChosenAction, type Person, sendAs, toPerson } from './action.ts';
@@ -51,12 +52,17 @@ async function lead(api: TestApi, life: Life): Promise<Outcome> {
   const from = account.now;
   const actions: ChosenAction[] = [];
   let failure: Failure | null = null;
+  const copy = new DeviceCopy({ limit: 20 });
   try {
     for (const action of life.actions) {
       if (!action.isPossible(account)) continue;
       actions.push(action);
       await action.run(account, person);
+      // A page now and then, so that the account also changes between the pages of a pull.
+      await copy.pullPage(api.as(person.token));
     }
+    await copy.pull(api.as(person.token));
+    expect(copy.contents).toEqual(await readStoredTables(api, person.id));
   } catch (error) {
     failure = { error, history: person.history, actions };
   }

@@ -1,0 +1,113 @@
+import { syncedRows } from '@goaltracker/contracts/sync/rows.schema';
+import type { Pulled } from '@goaltracker/contracts/sync/sync.schema';
+import { connectClient } from '@goaltracker/db/core/client';
+import { type SyncedTable, syncedTableNames, syncedTables } from '@goaltracker/domain/sync/synced-tables';
+import type { TestApi, TestCaller } from './test-api.ts';
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+export type TableContents = Record<string, Row[]>;
+
+/** What a device holds of an account: applies each page of `GET /api/changes/rows`, and nothing else. */
+export class DeviceCopy {
+  readonly #rows = new Map<string, Map<string, Row>>();
+  readonly #limit: number;
+  #known: { version: number; epoch: string } | undefined;
+  #cursor: string | null = null;
+  /** How often everything was loaded again. */
+  reloads = 0;
+
+  constructor({ limit = 500 } = {}) {
+    this.#limit = limit;
+  }
+
+  /** Reads one page. Returns whether another follows. */
+  async pullPage({ rest }: TestCaller): Promise<boolean> {
+    const { version, epoch } = this.#known ?? {};
+    const query =
+      this.#cursor === null
+        ? version === undefined
+          ? ''
+          : `&since=${version}&epoch=${epoch}`
+        : `&cursor=${this.#cursor}`;
+    const { status, body } = await rest('GET', `/api/changes/rows?limit=${this.#limit}${query}`);
+    if (status === 410) {
+      this.reloads += 1;
+      [this.#known, this.#cursor] = [undefined, null];
+      this.#rows.clear();
+      return true;
+    }
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+    const page = body as Pulled;
+    this.#apply(page);
+    this.#cursor = page.cursor;
+    if (!page.more) this.#known = page;
+    return page.more;
+  }
+
+  /** Reads the other pages of a pull that is under way, and then what has changed since it began. */
+  async pull(caller: TestCaller): Promise<void> {
+    if (this.#cursor !== null) await this.#pullRest(caller);
+    await this.#pullRest(caller);
+  }
+
+  async #pullRest(caller: TestCaller): Promise<void> {
+    while (await this.pullPage(caller)) continue;
+  }
+
+  /** The rows by table, by id; tables without rows are left out. */
+  get contents(): TableContents {
+    return sortTables(Object.fromEntries([...this.#rows].map(([table, rows]) => [table, [...rows.values()]] as const)));
+  }
+
+  #apply({ rows, removed }: Pulled): void {
+    for (const table of syncedTableNames) {
+      const held = this.#rows.get(table) ?? new Map<string, Row>();
+      for (const row of rows[table] ?? []) held.set(row.id, row);
+      for (const id of removed[table] ?? []) held.delete(id);
+      this.#rows.set(table, held);
+    }
+  }
+}
+
+function sortTables(tables: TableContents): TableContents {
+  return Object.fromEntries(
+    Object.entries(tables)
+      .filter(([, rows]) => rows.length > 0)
+      .map(([table, rows]) => [table, rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))] as const),
+  );
+}
+
+/** Reads the rows of the synced tables by SQL of its own, with the columns that an answer has. */
+export async function readStoredTables(test: TestApi, userId: string): Promise<TableContents> {
+  const owner = connectClient(test.testDatabase.ownerUrl, { max: 1, applicationName: 'goaltracker tests' });
+  try {
+    await owner.unsafe(`set app.user_id = '${userId}'`);
+    const tables: TableContents = {};
+    for (const table of syncedTableNames) {
+      const found = await owner.unsafe<{ row: Record<string, unknown> }[]>(
+        `select to_jsonb(t) as row from ${syncedTables[table]} t where ${table === 'users' ? 'id' : 'user_id'} = $1`,
+        [userId],
+      );
+      tables[table] = found.map(({ row }) => toRow(table, row));
+    }
+    return sortTables(tables);
+  } finally {
+    await owner.end({ timeout: 5 });
+  }
+}
+
+function toRow(table: SyncedTable, stored: Record<string, unknown>): Row {
+  const names = Object.keys(syncedRows[table].shape);
+  const fields = names.map((name) => [name, normalize(stored[toSnakeCase(name)] ?? null)] as const);
+  return { ...Object.fromEntries(fields), id: String(stored['id'] ?? stored['user_id']) };
+}
+
+/** An instant as answers give it. */
+function normalize(value: unknown): unknown {
+  const isInstant = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/.test(value);
+  return isInstant ? new Date(value).toISOString() : value;
+}
+
+function toSnakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { type SyncedTable, syncedTables } from '@goaltracker/domain/sync/synced-tables';
+import { and, asc, gt, lte, sql } from 'drizzle-orm';
+import { owned } from '../core/owned.ts';
+import { insertRows } from '../core/rows.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { accountVersions } from './account-versions.table.ts';
+import { rowChanges } from './row-changes.table.ts';
+import { syncedSources } from './synced-columns.ts';
+
+export type AccountVersion = Omit<typeof accountVersions.$inferSelect, 'userId'>;
+
+/** A row of a synced table, by the names of its columns. */
+export type SyncedRow = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** The version of the account. Makes the first one of an account that was never written to since versions exist. */
+export async function getAccountVersion(tx: UserTransaction): Promise<AccountVersion> {
+  const found = await findAccountVersion(tx);
+  if (found) return found;
+  await insertRows(tx, accountVersions, [{ version: 0, epoch: randomUUID() }], { onConflict: 'ignore' });
+  const made = await findAccountVersion(tx);
+  if (!made) throw new Error('The account has no version');
+  return made;
+}
+
+async function findAccountVersion(tx: UserTransaction): Promise<AccountVersion | undefined> {
+  const { version, epoch, purgedUntil } = accountVersions;
+  const [found] = await tx.orm
+    .select({ version, epoch, purgedUntil })
+    .from(accountVersions)
+    .where(owned(tx, accountVersions));
+  return found;
+}
+
+/** The first rows of a table after the row with id `after`, by id. */
+export async function listRowsAfter(
+  tx: UserTransaction,
+  name: SyncedTable,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<SyncedRow[]> {
+  const { table, id, columns } = syncedSources[name];
+  const rows = await tx.orm
+    .select(columns)
+    .from(table)
+    .where(and(owned(tx, table), after === null ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
+  return rows.map(toSyncedRow);
+}
+
+/** The rows of a table with these ids, in no order. */
+export async function listRowsById(
+  tx: UserTransaction,
+  name: SyncedTable,
+  ids: readonly string[],
+): Promise<SyncedRow[]> {
+  const { table, id, columns } = syncedSources[name];
+  const rows = await tx.orm
+    .select(columns)
+    .from(table)
+    .where(
+      and(
+        owned(tx, table),
+        sql`${id} = any(array(select json_array_elements_text(${JSON.stringify(ids)}::text::json)::uuid))`,
+      ),
+    );
+  return rows.map(toSyncedRow);
+}
+
+function toSyncedRow(row: Record<string, unknown>): SyncedRow {
+  return { ...row, id: String(row['id']) };
+}
+
+export interface RowChange {
+  readonly version: number;
+  readonly table: SyncedTable;
+  readonly id: string;
+}
+
+const nameOfSql: ReadonlyMap<string, SyncedTable> = new Map(
+  Object.entries(syncedTables).map(([name, sqlName]) => [sqlName, name as SyncedTable]),
+);
+
+/** The changes of versions after `since` up to `until`, after the change `after`, by version, table and id. */
+export async function listChanges(
+  tx: UserTransaction,
+  { since, until, after, limit }: { since: number; until: number; after: RowChange | null; limit: number },
+): Promise<RowChange[]> {
+  const { version, tableName, rowId } = rowChanges;
+  const isAfter =
+    after &&
+    sql`(${version}, ${tableName}, ${rowId}) > (${after.version}, ${syncedTables[after.table]}, ${after.id}::uuid)`;
+  const found = await tx.orm
+    .select({ version, tableName, id: rowId })
+    .from(rowChanges)
+    .where(and(owned(tx, rowChanges), gt(version, since), lte(version, until), isAfter ?? undefined))
+    .orderBy(asc(version), asc(tableName), asc(rowId))
+    .limit(limit);
+  return found.flatMap((change) => {
+    const table = nameOfSql.get(change.tableName);
+    return table ? [{ version: change.version, table, id: change.id }] : [];
+  });
+}
