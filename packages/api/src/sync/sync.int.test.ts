@@ -166,7 +166,7 @@ describe('changes since a version', () => {
     expect(counts).toEqual([3, 3]);
   });
 
-  it('are never those of another user', async () => {
+  it('never contain rows of another user', async () => {
     const before = await ada.trpc.sync.pull({});
     const eve = await signUpWithEverything(test);
     expect(await pullAll(before)).toEqual({ ...before, rows: {}, removed: {} });

@@ -144,8 +144,8 @@ const selectShown = (tx: UserTransaction, condition: SQL | undefined) =>
     .where(and(owned(tx, subscribedEvents), condition));
 
 /**
- * The events of visible calendars that overlap `[from, to)`, in no order; found like the user's own events. The stored times
- * of all-day events are compared with other times than those of other events.
+ * The events of visible calendars that overlap `[from, to)`, in no order; found like the user's own events: days are compared
+ * with days, and instants with instants.
  */
 export function listSubscribedEvents(tx: UserTransaction, range: MomentRange): Promise<ShownEventRow[]> {
   return unionAll(

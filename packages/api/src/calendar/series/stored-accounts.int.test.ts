@@ -116,7 +116,7 @@ const withDaysElsewhere = new Set([
   158, 160,
 ]);
 
-/** The hashes of the series of which no event is all-day. */
+/** The hashes of series without all-day events. */
 function pickTimed(answers: StoredUser['answers'], present: Answers): object {
   const ofDays = new Set(
     [...present.events, ...present.undone]

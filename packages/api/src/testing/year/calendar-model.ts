@@ -25,7 +25,7 @@ export interface EventModel {
 
 /** A series, or a part of one. */
 export interface SeriesModel {
-  /** The number of the series of which this is a part. */
+  /** The number of the whole series, which all its parts share. */
   readonly whole: number;
   title: string;
   rule: RuleModel;
