@@ -118,8 +118,10 @@ async function readUnreported(
 }
 
 function endedSinceImport({ series, span }: UnchangedOccurrence, timezone: string): boolean {
+  const { reportsFrom } = series;
+  if (reportsFrom === null) return true;
   const { endTime } = formatSpan(showSpan(span, series, timezone));
-  return !endedBeforeImport({ endTime, reportsFrom: series.reportsFrom });
+  return !endedBeforeImport({ endTime, reportsFrom });
 }
 
 export async function getEvent(ctx: UserContext, id: string): Promise<CalendarEvent> {

@@ -94,8 +94,9 @@ export async function listEndedOccurrences(
 ): Promise<UnchangedOccurrence[]> {
   const range = { from: since, to: now };
   const unchanged = await listUnchangedOf(await listSeriesInRange(tx, range), range, { isWanted });
+  const [days, times] = [parseRangeOf({ isAllDay: true }, range), parseRangeOf({ isAllDay: false }, range)];
   return unchanged.filter(({ series, span }) => {
-    const { from, to } = parseRangeOf(series, range);
+    const { from, to } = series.isAllDay ? days : times;
     return span.start >= from && span.end <= to;
   });
 }
