@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import { isDisabled } from '@goaltracker/db/auth/auth.queries';
 import { type CalendarFeedRow, findCalendarFeed, recordFeedRead } from '@goaltracker/db/feeds/calendar-feeds.queries';
 import {
-  type FeedEventRow,
   listChangedOccurrences,
   listDeadlinesSince,
   listEventsSince,
@@ -19,7 +18,7 @@ import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import type { Calendar } from '@goaltracker/ics/writer/calendar-entry';
 import { writeCalendar } from '@goaltracker/ics/writer/write-calendar';
-import { buildUnchanged, listUnchangedOf } from '../calendar/series/unchanged-occurrences.ts';
+import { buildUnchanged, compareByStart, listUnchangedOf } from '../calendar/series/unchanged-occurrences.ts';
 import type { ApiContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
@@ -128,11 +127,6 @@ async function listEvents(
     series: await buildSeries(ruled, changed, { describe, isShown, range }),
     lastYear: ruled.length === 0 ? 0 : new Date(latest).getUTCFullYear() + yearsAhead,
   };
-}
-
-/** By start and id. */
-function compareByStart(one: FeedEventRow, other: FeedEventRow): number {
-  return one.startTime + one.id < other.startTime + other.id ? -1 : 1;
 }
 
 /** Lets others have their turn after each part. */

@@ -29,6 +29,7 @@ import type { UserContext } from '../core/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../core/errors.ts';
 import { buildEventRow, showTimes, toCalendarEvent } from '../calendar/event-row.ts';
 import { parseRange } from '../calendar/event-times.ts';
+import { compareByStart } from '../calendar/series/unchanged-occurrences.ts';
 import { CalendarFetchError } from './fetch-failures.ts';
 import { toOutcome } from './fetches.ts';
 import { storeOutcome } from './store-copy.ts';
@@ -127,13 +128,8 @@ export async function listSubscribedEvents(ctx: UserContext, input: ListEventsIn
   return ctx.read(async (tx) => {
     const { timezone } = await tx.session;
     const rows = await listEventRows(tx, parseRange(input, timezone));
-    return rows.map((row) => toSubscribedEvent(row, timezone)).toSorted(compareEvents);
+    return rows.map((row) => toSubscribedEvent(row, timezone)).toSorted(compareByStart);
   });
-}
-
-function compareEvents(one: SubscribedEvent, other: SubscribedEvent): number {
-  if (one.startTime !== other.startTime) return one.startTime < other.startTime ? -1 : 1;
-  return one.id < other.id ? -1 : 1;
 }
 
 export async function getSubscribedEvent(ctx: UserContext, id: string): Promise<SubscribedEvent> {
