@@ -36,17 +36,12 @@ export default defineConfig({
     shared.plugin,
     evaluateApart(),
     measureFirstLoad({
-      budgetsInKilobytes: { 'src/routes/index.tsx': 151, 'src/features/auth/signed-out-screen.tsx': 163 },
+      budgetsInKilobytes: { 'src/routes/index.tsx': 178, 'src/features/auth/signed-out-screen.tsx': 190 },
       budgetInFiles: 12,
     }),
     writeRoutePages(),
     buildServiceWorker({
-      startModules: [
-        'src/routes/index.tsx',
-        'src/features/auth/signed-out-screen.tsx',
-        'src/sync/stored-reads.ts',
-        'src/shell/frame-status.tsx',
-      ],
+      startModules: ['src/routes/index.tsx', 'src/features/auth/signed-out-screen.tsx', 'src/shell/frame-status.tsx'],
       // Compared with a new password, which needs the server anyway.
       leftOut: /common-passwords/,
     }),

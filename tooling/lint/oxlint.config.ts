@@ -137,7 +137,7 @@ export default defineConfig({
     {
       files: [
         '**/apps/web/src/platform/lazy-with-preload.tsx',
-        '**/apps/web/src/sync/{mutation,send-once}.ts',
+        '**/apps/web/src/{store/mutation,http/send-once}.ts',
         '**/apps/web/src/ui/dialog/modal.tsx',
         '**/apps/web/src/ui/layout/{menu,popover}.tsx',
       ],

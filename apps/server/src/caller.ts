@@ -28,16 +28,20 @@ export function addPersons(app: FastifyInstance, api: Pick<Api, 'identifyUser'>)
 
 /** `address` and `network` come from `X-Forwarded-For` only where TRUST_PROXY says so. */
 export function getCaller(request: FastifyRequest): Caller {
-  const { 'idempotency-key': key, 'x-client-id': clientId } = request.headers;
+  const { 'idempotency-key': key, 'x-client-id': clientId, 'x-device': device, 'x-call': call } = request.headers;
   return {
     authorization: request.headers.authorization,
-    idempotencyKey: Array.isArray(key) ? key.join(', ') : key,
+    idempotencyKey: joinHeader(key),
+    device: joinHeader(device),
+    call: joinHeader(call),
     address: request.ip,
     network: getNetwork(request),
     userAgent: request.headers['user-agent'],
     clientId: typeof clientId === 'string' && clientIdPattern.test(clientId) ? clientId : undefined,
   };
 }
+
+const joinHeader = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
 /** The address, or the IPv6 network. Empty when the client is gone: then there is no address, whatever its type says. */
 export function getNetwork({ ip }: { ip: string | undefined }): string {

@@ -21,13 +21,12 @@ const badges = /@mantine\/core\/esm\/components\/Badge\//;
 const categoryIcons = /\/ui\/layout\/category-icon\.tsx$/;
 /** What screens share with forms, whose libraries they would load with it. */
 const amounts = /\/packages\/domain\/src\/core\/(amount|text-limits)\.ts$/;
-/** The stored reads and pending calls, which any screen needs. */
-const outbox = /\/src\/sync\/(outbox\/|app-database\.)|node_modules\/(idb|uuidv7)\//;
+/** The rows and the calls that wait, which any screen needs. */
+const store = /\/src\/store\/|node_modules\/(idb|uuidv7)\//;
 /** Parts that every page loads after the first paint, also that to sign in; what they import is in a chunk of its own. */
 const extras = /\/src\/(ui\/(dialog\/toast-area|text\/tooltips)|shell\/full-storage-toast)\.tsx?$/;
 /** What every signed-in page loads after it. */
-const late =
-  /\/src\/(shell\/(late-parts|frame-status|outbox\/outbox-host)|features\/reminders\/reminder-watch|sync\/stored-reads)\.tsx?$/;
+const late = /\/src\/(shell\/(late-parts|frame-status|outbox\/outbox-host)|features\/reminders\/reminder-watch)\.tsx?$/;
 const lateLibraries = /react-query\/.*\/useMutationState\./;
 /** What menus and popovers share with controls that have none. */
 const marks =
@@ -95,7 +94,7 @@ export function sharedChunks() {
     { name: 'shared-sign-in', test: (id: string) => shared.has(id) && ofSignIn.has(id), priority: 0.3 },
     { name: 'shared-calendar', test: (id: string) => shared.has(id) && ofCalendar.has(id), priority: 0.2 },
     { name: 'shared', test: (id: string) => shared.has(id), priority: 0.1 },
-    { name: 'outbox', test: outbox, priority: 0.07 },
+    { name: 'store', test: store, priority: 0.07 },
     { name: 'marks', test: marks, minShareCount: 2, priority: 0.065 },
     { name: 'menus', test: menus, minShareCount: 2, priority: 0.06 },
     { name: (id: string) => ofScreen.get(id) ?? null, test: (id: string) => ofScreen.has(id), priority: 0.05 },

@@ -45,7 +45,7 @@ journey(
   'the outcome of an event is set with a button and a reflection, and is kept',
   { tags: 'long' },
   async ({ openPage }) => {
-    const page = await openPage({ ...utc, expectedErrors: [/status of 503/] });
+    const page = await openPage({ ...utc, expectedErrors: [/status of (409|503)/] });
     await enterAsNewPerson(page);
     const { id } = await makeEvent(page, 'Haircut', { day: dayFromToday(-1) });
     const address = `/calendar?dialog=edit-event&record=${id}`;
@@ -83,7 +83,7 @@ journey(
   'an event is changed and deleted, and a link to the deleted event shows that it is gone',
   { tags: 'long' },
   async ({ openPage }) => {
-    const page = await openPage({ ...utc, viewport: laptop, expectedErrors: [/status of 404/, /status of 503/] });
+    const page = await openPage({ ...utc, viewport: laptop, expectedErrors: [/status of 404/, /status of (409|503)/] });
     await enterAsNewPerson(page);
     const { id } = await makeEvent(page, 'Haircut', { day: '2026-03-10', location: 'Salon Miro' });
     await page.goto('/calendar?date=2026-03-10');
@@ -122,7 +122,7 @@ journey(
   'an event deleted elsewhere keeps the open form with what was typed',
   { tags: 'long' },
   async ({ openPage }) => {
-    const page = await openPage({ ...utc, viewport: laptop, expectedErrors: [/status of 404/, /status of 503/] });
+    const page = await openPage({ ...utc, viewport: laptop, expectedErrors: [/status of 404/, /status of (409|503)/] });
     await enterAsNewPerson(page);
     const { id } = await makeEvent(page, 'Haircut', { day: '2026-03-10' });
     await refuseStream(page);

@@ -43,7 +43,7 @@ journey('every view of the calendar is used with the keyboard alone', { tags: 'l
   await page.getByRole('dialog', { name: 'New Event' }).locator(':focus').waitFor();
   await keyboard.type('Call');
   await keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Call/ }).waitFor();
+  await page.getByRole('button', { name: /^Call,/ }).waitFor();
 
   await tabTo(page.getByRole('radio', { name: 'Schedule' }));
   await keyboard.press('ArrowRight');

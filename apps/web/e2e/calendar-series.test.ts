@@ -90,7 +90,7 @@ journey(
   'changed repeat settings recreate the series, and a refusal by the server leaves it unchanged',
   { tags: 'long' },
   async ({ openPage }) => {
-    const page = await openPage({ timezoneId: 'UTC', expectedErrors: [/status of 503/] });
+    const page = await openPage({ timezoneId: 'UTC', expectedErrors: [/status of (409|503)/] });
     await enterAsNewPerson(page);
     await openThird(page);
     await editorOf(page).getByLabel('Number of events').fill('2');

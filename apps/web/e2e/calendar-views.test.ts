@@ -157,7 +157,7 @@ journey(
 );
 
 journey('unreported events are listed, reported with one click, and the report can be undone', async ({ openPage }) => {
-  const page = await openPage({ ...utc, viewport: laptop, expectedErrors: [/status of 503/] });
+  const page = await openPage({ ...utc, viewport: laptop, expectedErrors: [/status of (409|503)/] });
   await enterAsNewPerson(page);
   const day = dayFromToday(-2);
   await makeEvent(page, 'Haircut', { day });

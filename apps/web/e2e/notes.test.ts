@@ -147,7 +147,7 @@ describe('a search', () => {
     await page.goto('/notes');
     const cards = page.getByRole('article');
     await cards.first().waitFor();
-    expect(await cards.count()).toBe(60);
+    expect(await cards.count()).toBe(24);
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, 20_000);

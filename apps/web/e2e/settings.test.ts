@@ -45,7 +45,7 @@ journey(
     expect(await page.getByRole('radio', { name: 'International' }).isChecked()).toBe(true);
     expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
     const keys = await page.evaluate(() => Object.keys(localStorage).toSorted());
-    expect(keys).toEqual(['auth_token', 'goaltracker-first-reads', 'goaltracker-settings', 'goaltracker-user']);
+    expect(keys).toEqual(['auth_token', 'goaltracker-pulled-at', 'goaltracker-settings', 'goaltracker-user']);
   },
 );
 

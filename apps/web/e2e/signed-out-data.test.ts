@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { cardOf, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { offlineOptions, readKeptData, waitForCachedApp, waitForStoredReads } from './fixtures/offline.ts';
+import { offlineOptions, readKeptData, waitForCachedApp, waitForStoredRows } from './fixtures/offline.ts';
 import { call, enterAsNewPerson, type Person, register, signIn } from './fixtures/people.ts';
 import { openSettings } from './fixtures/settings.ts';
 
@@ -14,7 +14,7 @@ async function enterWithGoal(page: Page): Promise<Person> {
   await cardOf(page, 'Secret plan').waitFor();
   await openSettings(page, 'Account');
   await page.getByText(person.email).first().waitFor();
-  await waitForStoredReads(page, ['goals.list', 'sessions.list']);
+  await waitForStoredRows(page, 'Secret plan');
   return person;
 }
 
@@ -74,7 +74,7 @@ describe('data of a user in the browser', () => {
       await signIn(page, other);
       await page.getByRole('navigation', { name: 'Main' }).waitFor();
       await page.goto('/goals');
-      await waitForStoredReads(page, ['goals.list']);
+      await waitForStoredRows(page);
       await waitForCachedApp(page);
       await page.context().setOffline(true);
       await page.reload();

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makeGoal } from './fixtures/goals.ts';
-import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop, phone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
@@ -29,16 +28,7 @@ journey(
     const page = await openPage({ viewport: laptop });
     await enterAsNewPerson(page);
     await fillDay(page);
-    const goalsAreRead = page.waitForRequest(/goals\.list/);
-    const events = Promise.withResolvers<void>();
-    await intercept(page, /calendar\.list/, async (route) => {
-      await events.promise;
-      await route.continue();
-    });
     await page.goto('/calendar');
-    // What the panel shows does not wait for the events.
-    await goalsAreRead;
-    events.resolve();
     const panel = panelOf(page);
     // The first page of the browser, and the panel comes after the calendar.
     await panel.getByText('1 to report today').waitFor();

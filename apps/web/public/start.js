@@ -3,7 +3,6 @@
   var token = read('auth_token');
   showTheme();
   preloadFiles();
-  sendFirstReads();
 
   // So that a dark screen never flashes white, and a folded rail does not move the screen.
   function showTheme() {
@@ -26,20 +25,6 @@
       link.crossOrigin = '';
       link.href = file;
       document.head.append(link);
-    });
-  }
-
-  // Reads what the last load of this page read today. src/sync/first-reads.ts takes the responses.
-  function sendFirstReads() {
-    var remembered = readObject('goaltracker-first-reads');
-    var urls = remembered.day === new Date().toDateString() && remembered.pages[location.pathname + location.search];
-    if (token === null || !urls) return;
-    window.firstReads = new Map();
-    urls.forEach(function (url) {
-      var response = fetch(url, { headers: { authorization: 'Bearer ' + token } });
-      // Handled where the response is taken, which may be later.
-      response.catch(function () {});
-      window.firstReads.set(url, response);
     });
   }
 

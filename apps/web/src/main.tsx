@@ -4,11 +4,11 @@ import 'virtual:theme-variables.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { reloadOnForeignSignIn } from './sync/auth-token.ts';
+import { reloadOnForeignSignIn } from './session/auth-token.ts';
 import { watchClickSequences } from './platform/click-sequence.ts';
 import { watchNetwork } from './platform/connection.ts';
 import { keepPageOffline } from './platform/lazy-with-preload.tsx';
-import { watchFirstReads } from './sync/first-reads.ts';
+import { openLastSession } from './store/open-session.ts';
 import { watchSettings } from './hooks/local-settings.tsx';
 
 const root = document.getElementById('root');
@@ -17,7 +17,7 @@ if (!root) throw new Error('index.html has no #root');
 reloadOnForeignSignIn();
 watchSettings();
 watchClickSequences();
-watchFirstReads();
+openLastSession();
 watchNetwork();
 keepPageOffline();
 // As a transition, which React renders in pieces, between which the browser can paint.

@@ -56,8 +56,6 @@ export interface DialogProps {
   event?: string | undefined;
   /** The wall-clock time it was opened at, as `yyyy-MM-ddTHH:mm`. */
   at?: string | undefined;
-  /** Id of the waiting change that is edited: see lib/outbox. */
-  entry?: string | undefined;
   /** Closes immediately. `isDirty` of `Dialog` asks about unsaved changes first. */
   onClose: () => void;
 }
@@ -67,10 +65,9 @@ export interface DialogSearch {
   record?: string | undefined;
   event?: string | undefined;
   at?: string | undefined;
-  entry?: string | undefined;
 }
 
-interface OpenOptions extends Pick<DialogSearch, 'event' | 'at' | 'entry'> {
+interface OpenOptions extends Pick<DialogSearch, 'event' | 'at'> {
   /** Replaces the open dialog, so that closing leads to where that one was opened from. */
   replace?: boolean;
   /** Opens it although another dialog has unsaved changes, which this one takes over. */
@@ -93,7 +90,7 @@ export function parseDialogSearch(search: Record<string, unknown>): DialogSearch
     const value = search[name];
     return dialog && typeof value === 'string' ? value : undefined;
   };
-  return { dialog, record: text('record'), event: text('event'), at: text('at'), entry: text('entry') };
+  return { dialog, record: text('record'), event: text('event'), at: text('at') };
 }
 
 /**
@@ -104,17 +101,12 @@ export function useOpenDialog() {
   const navigate = useNavigate();
   const router = useRouter();
   return useCallback(
-    (
-      name: DialogName,
-      record?: string,
-      { event, at, entry, replace = false, ignoreBlocker = false }: OpenOptions = {},
-    ) => {
+    (name: DialogName, record?: string, { event, at, replace = false, ignoreBlocker = false }: OpenOptions = {}) => {
       const open = parseDialogSearch(router.latestLocation.search);
-      const isOpen = open.dialog === name && open.record === record && open.event === event && open.at === at;
-      if (isOpen && open.entry === entry) return;
+      if (open.dialog === name && open.record === record && open.event === event && open.at === at) return;
       void navigate({
         to: '.',
-        search: (search) => ({ ...search, dialog: name, record, event, at, entry }),
+        search: (search) => ({ ...search, dialog: name, record, event, at }),
         state: ({ openedFromApp = false }) => ({ openedFromApp: openedFromApp || !replace }),
         replace,
         resetScroll: false,
@@ -132,7 +124,7 @@ export function useOpenDialog() {
 export function useDialogs() {
   const navigate = useNavigate();
   const router = useRouter();
-  const { dialog, record, event, at, entry: waiting } = useSearch({ from: '__root__' });
+  const { dialog, record, event, at } = useSearch({ from: '__root__' });
   const openDialog = useOpenDialog();
   const entry = useRouterState({ select: ({ location }) => keyOfEntry(location) });
 
@@ -152,5 +144,5 @@ export function useDialogs() {
     });
   }
 
-  return { dialog, record, event, at, entry: waiting, openDialog, closeDialog };
+  return { dialog, record, event, at, openDialog, closeDialog };
 }

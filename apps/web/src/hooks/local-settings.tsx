@@ -46,7 +46,7 @@ export interface LocalSettings {
   vibrationOn: boolean;
   /** Keys without Ctrl or ⌘, such as N and `?`. */
   letterKeysOn: boolean;
-  /** The user whose settings these are: see sync/user-settings.ts. Null for settings chosen before signing in. */
+  /** The user whose settings these are: see session/user-settings.ts. Null for settings chosen before signing in. */
   copyOf: string | null;
   /** Changes that the server has not confirmed yet. */
   unsent: readonly SharedName[];

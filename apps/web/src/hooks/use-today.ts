@@ -1,5 +1,5 @@
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { trpc } from '../sync/trpc.ts';
+import { trpc } from '../http/trpc.ts';
 
 /** The current day in the user's time zone. */
 export interface Today {

@@ -2,7 +2,7 @@ import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { Suspense, useDeferredValue } from 'react';
 import { lazyWithPreload } from '../platform/lazy-with-preload.tsx';
 import { parseDialogSearch } from '../hooks/dialog-url.ts';
-import { useSession } from '../sync/session.ts';
+import { useSession } from '../session/session.ts';
 import { ScreenLoader } from '../shell/screen-loader.tsx';
 import { SignedInLayout } from '../shell/signed-in-layout.tsx';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
-import { queries } from '../sync/trpc.ts';
+import { queries } from '../http/trpc.ts';
 
 interface SettingsSearch {
   /** A name in features/settings/sections.ts; as none, any other shows the list on phones, the first one on laptops. */

@@ -31,7 +31,7 @@ const preloaded = [
 
 /** The dialog of the URL, if any: see hooks/dialog-url.ts. */
 export function UrlDialog() {
-  const { dialog, record, event, at, entry, closeDialog } = useDialogs();
+  const { dialog, record, event, at, closeDialog } = useDialogs();
   usePreload(preloaded);
   if (!dialog) return null;
   const key = `${dialog} ${record ?? ''}`;
@@ -39,7 +39,7 @@ export function UrlDialog() {
     <CatchBoundary getResetKey={() => key} errorComponent={DialogFailure}>
       <Suspense fallback={null}>
         <HasEntryContext value>
-          <NamedDialog key={key} {...{ name: dialog, record, event, at, entry }} onClose={closeDialog} />
+          <NamedDialog key={key} {...{ name: dialog, record, event, at }} onClose={closeDialog} />
         </HasEntryContext>
       </Suspense>
     </CatchBoundary>

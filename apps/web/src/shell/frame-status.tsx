@@ -7,7 +7,7 @@ import { useLocalSettings } from '../hooks/local-settings.tsx';
 import { getUpdateReady, registerServiceWorker, reloadToUpdate, watchUpdate } from '../platform/service-worker.ts';
 import { whenIdle } from '../platform/use-after-paint.ts';
 import { useReconnection } from '../hooks/use-is-online.ts';
-import { useCachedSince } from './use-cached-since.ts';
+import { findPulledAt } from '../store/pulled-at.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { describeCachedSince } from './describe-cached-since.ts';
 import classes from './frame-status.module.css';
@@ -30,7 +30,7 @@ export default function FrameStatus() {
 
 function Offline() {
   const { dateFormat } = useLocalSettings();
-  const since = useCachedSince();
+  const since = findPulledAt();
   const now = useNow();
   return (
     <Row as="output" className={`muted text-sm ${classes.line}`}>

@@ -2,13 +2,19 @@ import { Button } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { expect, it, onTestFinished } from 'vitest';
-import { useMutationOf } from '../sync/mutation.ts';
+import { useMutationOf } from '../store/mutation.ts';
 import { renderForm } from '../testing/render.tsx';
 import { watchFullStorage } from './full-storage-toast.ts';
 
-function DeleteButton() {
+function Buttons() {
   const remove = useMutationOf('tasks.remove');
-  return <Button onClick={() => remove.mutate({ id: '0198c0de' })}>Delete</Button>;
+  const carryOver = useMutationOf('planner.carryOver');
+  return (
+    <>
+      <Button onClick={() => remove.mutate({ id: '0198c0de' })}>Delete</Button>
+      <Button onClick={() => carryOver.mutate({ week: '2026-11-23' })}>Carry Over</Button>
+    </>
+  );
 }
 
 function failWith(code: string, message: string) {
@@ -17,10 +23,17 @@ function failWith(code: string, message: string) {
 
 it.each([
   ['STORAGE_FULL', 'The server has no storage space left.', 'The server has no storage space left.'],
-  ['UNAVAILABLE', 'The service is busy.', 'Failed to delete task. Please try again.'],
-])('a mutation that fails with %s shows what "%s" means for the person', async (code, message, shown) => {
+  ['UNAVAILABLE', 'The service is busy.', 'Failed to carry the sessions over. Please try again.'],
+])('a call that cannot wait and fails with %s shows what "%s" means for the person', async (code, message, shown) => {
   onTestFinished(watchFullStorage());
-  const { press } = await renderForm(<DeleteButton />, { 'tasks.remove': failWith(code, message) });
-  await press('Delete');
+  const { press } = await renderForm(<Buttons />, { 'planner.carryOver': failWith(code, message) });
+  await press('Carry Over');
   expect((await screen.findByText(shown)).textContent).toBe(shown);
+});
+
+it('a call that waits since the server has no space left says so', async () => {
+  const message = 'The server has no storage space left.';
+  const { press } = await renderForm(<Buttons />, { 'tasks.remove': failWith('STORAGE_FULL', message) });
+  await press('Delete');
+  expect((await screen.findByText(message)).textContent).toBe(message);
 });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { queryClient } from '../sync/query-client.ts';
-import { parseServerError } from '../sync/server-error.ts';
+import { queryClient } from '../http/query-client.ts';
+import { parseServerError } from '../http/server-error.ts';
 import { showError } from '../ui/dialog/toast.ts';
 
 /** Explains why nothing is saved, in place of the toast of the mutation, which would have the person try in vain. */

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { watchFocus } from '../hooks/use-restore-focus.ts';
 import FileDrop from '../features/imports/file-drop.tsx';
-import LiveUpdates from '../sync/live/live-updates.tsx';
-import TimeZoneSync from '../sync/time-zone.ts';
+import LiveUpdates from '../store/live/live-updates.tsx';
+import TimeZoneSync from '../session/time-zone.ts';
 import StepHost from '../features/auth/steps/step-host.tsx';
 import GoKeys from './go-keys.ts';
 import RailFold from './rail-fold.tsx';
-import ReadAhead from './read-ahead.ts';
 
 /** The lazily loaded part of `Extras`. */
 export default function LateParts() {
@@ -17,7 +16,6 @@ export default function LateParts() {
       <TimeZoneSync />
       <RailFold />
       <GoKeys />
-      <ReadAhead />
       <StepHost />
       <FileDrop />
     </>

@@ -8,7 +8,7 @@ import { useDialogs } from '../hooks/dialog-url.ts';
 import { SearchButton } from '../ui/layout/search-button.tsx';
 import { useIsWelcomeOffered } from '../features/goals/welcome/welcome.ts';
 import { useCelebration } from '../features/goals/celebration/celebrate.ts';
-import { useSettingsCopy } from '../sync/user-settings.ts';
+import { useSettingsCopy } from '../session/user-settings.ts';
 import { AppFrame } from './app-frame.tsx';
 import { UrlDialog } from './dialogs.tsx';
 import { Extras } from './extras.tsx';

@@ -4,7 +4,7 @@ import { getSettings } from '../hooks/local-settings.tsx';
 import { openPalette, takeEarlyKey, usePaletteOpen } from '../hooks/palette.ts';
 import { pressKey } from '../platform/keyed-controls.ts';
 import { hasCommandKey, takesText } from '../platform/shortcut-keys.ts';
-import { undoLatest } from '../sync/undo-latest.ts';
+import { undoLatest } from '../undo/undo-latest.ts';
 
 /**
  * The keys that work on every screen: Ctrl/⌘ K for the command palette, Ctrl/⌘ Z for Undo, `?` for the list of keys, and

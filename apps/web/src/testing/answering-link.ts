@@ -1,16 +1,10 @@
 import type { AppRouter } from '@goaltracker/api/app-router';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
-import type { inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
+import type { AnswerOf } from '../store/selectors.ts';
+import type { MutationPath, OutputOf, QueryPath } from '../http/procedures.ts';
 
-type Outputs = inferRouterOutputs<AppRouter>;
-type Flat<Router extends keyof Outputs> = {
-  [Name in keyof Outputs[Router] & string as `${Router}.${Name}`]: Outputs[Router][Name];
-};
-type Union<Router extends keyof Outputs> = Router extends unknown ? Flat<Router> : never;
-type Intersection<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void ? All : never;
-
-type AllOutputs = Intersection<Union<keyof Outputs>>;
+type OutputOfCall<Path extends QueryPath | MutationPath> = Path extends QueryPath ? AnswerOf<Path> : OutputOf<Path>;
 
 type Answer<Output> = Output | TRPCClientError<AppRouter>;
 
@@ -19,10 +13,12 @@ type Answer<Output> = Output | TRPCClientError<AppRouter>;
  * returns the one of each call, immediately or later.
  */
 export type Answers = {
-  [Name in keyof AllOutputs]?: Answer<AllOutputs[Name]> | (() => Answer<AllOutputs[Name]> | Promise<AllOutputs[Name]>);
+  [Path in QueryPath | MutationPath]?:
+    | Answer<OutputOfCall<Path>>
+    | (() => Answer<OutputOfCall<Path>> | Promise<OutputOfCall<Path>>);
 };
 
-/** A call of a mutation: its procedure and input, without the id that the app gives a new record. */
+/** A call of a mutation: its procedure and input, without the ids that the app gives new records. */
 export type Sent = [procedure: string, input: unknown];
 
 /** Stands for the network: answers from `answers`, records mutations in `sent` and other calls in `unexpected`. */
@@ -33,7 +29,7 @@ export function answeringLink(answers: Answers) {
   const link: TRPCLink<AppRouter> = () => (call) =>
     observable((observer) => {
       const { path, input, type } = call.op;
-      if (type === 'mutation') sent.push([path, path.endsWith('.create') ? withoutId(input) : input]);
+      if (type === 'mutation') sent.push([path, withoutMadeIds(path, input)]);
       const answer = outputs.get(path);
       const output: unknown = typeof answer === 'function' ? answer() : answer;
       if (output instanceof TRPCClientError) observer.error(output);
@@ -48,7 +44,14 @@ export function answeringLink(answers: Answers) {
   return { link, sent, unexpected };
 }
 
-function withoutId(input: unknown): unknown {
-  const { id: _, ...others } = input as { id?: string };
-  return others;
+/** Paths whose own `id` is of a new record, other than those that end with `.create`. */
+const creatingPaths = new Set(['planner.createSession', 'planner.saveReview']);
+/** Ids of further new records. */
+const madeIds = ['newSeriesId', 'obstacleIds', 'linkIds'];
+
+function withoutMadeIds(path: string, input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input;
+  const isCreating = path.endsWith('.create') || creatingPaths.has(path);
+  const isMade = (name: string) => madeIds.includes(name) || (isCreating && name === 'id');
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !isMade(name)));
 }

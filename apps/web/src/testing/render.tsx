@@ -3,21 +3,28 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
+import type { Rows } from '@goaltracker/domain/sync/changes';
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { parseDialogSearch } from '../hooks/dialog-url.ts';
-import { queryClient } from '../sync/query-client.ts';
-import { loadPendingCalls, providePendingCalls } from '../sync/mutation.ts';
-import { findOutbox, openOutbox } from '../sync/outbox/open-outbox.ts';
+import { queryClient } from '../http/query-client.ts';
+import { loadPendingCalls, providePendingCalls } from '../store/mutation.ts';
+import { createTabCallStore } from '../store/call-store.ts';
+import { closeQueue, findQueue, openQueue } from '../store/open-queue.ts';
+import { showDraft } from '../store/steps.ts';
 import '../shell/outbox/mutations.ts';
-import { createTrpcClient, queries, TrpcProvider } from '../sync/trpc.ts';
+import { createTrpcClient, queries, TrpcProvider } from '../http/trpc.ts';
 import { theme } from '../ui/layout/theme.ts';
 import ToastArea from '../ui/dialog/toast-area.tsx';
 import { hideToast } from '../ui/dialog/toast.ts';
+import { forgetAnswers, setReadSource } from '../store/read.ts';
+import { forgetRows, setRows } from '../store/rows.ts';
 import { type Answers, answeringLink } from './answering-link.ts';
+import { answeringReads } from './answering-reads.ts';
+import { toRowsOfGoals } from './rows-of-goals.ts';
 import { user as account } from './user-sample.ts';
 
-providePendingCalls(async () => ({ findOutbox }));
+providePendingCalls(async () => ({ findQueue, openQueue, showDraft }));
 
 configure({
   // Without the whole document.
@@ -29,12 +36,22 @@ configure({
 /** Noon on a Friday, in UTC, when components are rendered. */
 const now = new Date('2026-11-20T12:00:00Z');
 
+interface RenderOptions {
+  /** The rows of the device. Reads that `answers` does not answer are computed from the rows. */
+  rows?: Rows;
+}
+
 /**
  * Renders a component as the app does, on 11/20/2026 for a signed-in user in UTC. Only the network is replaced: calls
- * are answered from `answers`, and a call without an answer fails the test.
+ * and reads are answered from `answers`, and a call without an answer fails the test.
  */
-export async function renderForm(component: ReactNode, answers: Answers = {}) {
+export async function renderForm(component: ReactNode, answers: Answers = {}, { rows }: RenderOptions = {}) {
   const network = answeringLink(answers);
+  const reads = answeringReads(answers);
+  setReadSource(reads.source);
+  const { 'goals.list': goals } = answers;
+  if (rows) setRows({ confirmed: { rows, version: { version: 1, epoch: 'test', lastCall: null } } });
+  else if (Array.isArray(goals)) setRows({ confirmed: { rows: toRowsOfGoals(goals), version: null } });
   vi.setSystemTime(now);
   // Requests by `queries` instead of a component's hook get no response, which does not count as offline.
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
@@ -43,6 +60,9 @@ export async function renderForm(component: ReactNode, answers: Answers = {}) {
   if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
   onTestFinished(() => {
     hideToast();
+    closeQueue();
+    forgetRows();
+    forgetAnswers();
     queryClient.clear();
     localStorage.clear();
     vi.useRealTimers();
@@ -51,7 +71,9 @@ export async function renderForm(component: ReactNode, answers: Answers = {}) {
   });
   queries.auth.me.setData(undefined, account);
   await loadPendingCalls();
-  await openOutbox(account.id).isUsable;
+  const client = createTrpcClient({ links: [network.link] });
+  closeQueue();
+  await openQueue(account.id, { store: createTabCallStore(), client, findToken: () => 'token' }).isReady;
   const router = createRouter({
     routeTree: createRootRoute({ validateSearch: parseDialogSearch, component: () => component }),
     history: createMemoryHistory(),
@@ -60,7 +82,7 @@ export async function renderForm(component: ReactNode, answers: Answers = {}) {
   await act(async () => {
     render(
       <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} env="test">
-        <TrpcProvider client={createTrpcClient({ links: [network.link] })} queryClient={queryClient}>
+        <TrpcProvider client={client} queryClient={queryClient}>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />
             <ToastArea />
@@ -75,6 +97,8 @@ export async function renderForm(component: ReactNode, answers: Answers = {}) {
     user,
     /** The mutations sent so far. */
     sent: network.sent,
+    /** Replaces what reads answer, as another device does that changes records. */
+    changeElsewhere: (changed: Answers) => act(() => reads.change(changed)),
     /** The dialog that the address names. */
     readDialog: () => router.state.location.search,
     fill,

@@ -50,6 +50,7 @@ describe('a backup', () => {
       'api_tokens',
       'calendar_feeds',
       'daily_performance',
+      'device_calls',
       'idempotency_keys',
       'identities',
       'imported_records',

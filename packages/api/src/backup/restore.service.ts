@@ -139,7 +139,7 @@ class Restore {
         after,
         limit: goalsPerPage,
       });
-      changed += await updateObstaclesOfGoals(this.#tx, goals);
+      changed += await updateObstaclesOfGoals(this.#tx, goals, new Date(this.#now));
       if (goals.length < goalsPerPage) return changed;
       after = goals.at(-1)?.id;
     }

@@ -2,7 +2,7 @@ import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
 import { storeDays, zoneOfDays } from '@goaltracker/domain/calendar/all-day';
 import { formatInstants, parseInstants } from '@goaltracker/domain/calendar/instants';
 import { formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
-import type { RuleFields } from '../calendar/series/series-rule.ts';
+import type { RuleFields } from '@goaltracker/domain/calendar/series/series-rule';
 
 /** A restored event. An all-day event with other times than midnights UTC gets the days UTC that its times touch. */
 export function storeRestoredEvent(event: BackupRecord): BackupRecord {

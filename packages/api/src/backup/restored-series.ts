@@ -1,9 +1,9 @@
 import { startSlices } from '@goaltracker/db/core/in-slices';
 import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
 import { maxSeries as usualSeries } from '@goaltracker/domain/calendar/recurrence';
-import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
-import { StepBudget } from '@goaltracker/ics/worker/step-budget';
-import { type RuleFields, findEnd, parseSeriesRule } from '../calendar/series/series-rule.ts';
+import { CalendarFileError } from '@goaltracker/domain/calendar/calendar-file-error';
+import { StepBudget } from '@goaltracker/domain/calendar/step-budget';
+import { type RuleFields, findEnd, parseSeriesRule } from '@goaltracker/domain/calendar/series/series-rule';
 import { ValidationError } from '../core/errors.ts';
 
 /** Restored series have no waiting calls. */

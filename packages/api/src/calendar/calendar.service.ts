@@ -30,14 +30,15 @@ import { computeUnreportedSince, endedBeforeImport } from '@goaltracker/domain/c
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
-import { changeCompletion, showEvent, toCalendarEvent } from './event-row.ts';
-import { computeChangedSpan, parseRange } from './event-times.ts';
+import { changeCompletion, compareByStart, normalizeReport } from '@goaltracker/domain/calendar/event-row';
+import { computeChangedSpan } from '@goaltracker/domain/calendar/event-times';
+import { showEvent, toCalendarEvent } from './event-row.ts';
+import { parseRange } from './event-range.ts';
 import { insertNewEvent } from './new-event.ts';
 import { findOrCreateSeriesId } from './series/new-series.ts';
 import {
   type UnchangedOccurrence,
   buildUnchanged,
-  compareByStart,
   findOccurrenceEvent,
   findOrStore,
   listEndedOccurrences,
@@ -141,7 +142,7 @@ export async function createEvent(ctx: UserContext, input: CreateEventInput): Pr
 
 /** Absent keys are left unchanged. */
 export async function updateEvent(ctx: UserContext, { id, ...input }: UpdateEventInput): Promise<CalendarEvent> {
-  const { completionStatus, report, ...fields } = input;
+  const { completionStatus, report, newSeriesId: _newSeriesId, ...fields } = input;
   return ctx.write(async (tx) => {
     const { timezone } = await tx.session;
     if (input.recurrence) await serializeSeriesChanges(tx);
@@ -197,16 +198,11 @@ export async function setCompletion(ctx: UserContext, input: SetCompletionInput)
 async function joinOrLeaveSeries(
   tx: UserTransaction,
   before: EventRow,
-  { type = before.type, title = before.title, recurrence }: Omit<UpdateEventInput, 'id'>,
+  { type = before.type, title = before.title, recurrence, newSeriesId }: Omit<UpdateEventInput, 'id'>,
 ): Promise<string | null> {
-  if (recurrence) return before.seriesId ?? findOrCreateSeriesId(tx, { type, title, recurrence });
+  if (recurrence) return before.seriesId ?? findOrCreateSeriesId(tx, { type, title, recurrence }, newSeriesId);
   if (before.seriesId !== null) await leaveSeries(tx, before.id);
   return null;
-}
-
-/** A blank report is stored as none. */
-function normalizeReport(report: string | null): string | null {
-  return report?.trim() ? report : null;
 }
 
 function assertFound(event: EventRow | undefined): EventRow {

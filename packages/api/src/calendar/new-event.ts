@@ -6,16 +6,17 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { insertTasks } from '@goaltracker/db/tasks/tasks.queries';
 import { chooseZone } from '@goaltracker/domain/calendar/all-day';
 import { toDue } from '@goaltracker/domain/tasks/due';
+import { planNewSeries } from '@goaltracker/domain/calendar/series/new-series';
 import { buildEventRow } from './event-row.ts';
-import { computeNewSpan } from './event-times.ts';
-import { findOrCreateSeriesId, insertNewSeries, planNewSeries } from './series/new-series.ts';
+import { computeNewSpan } from '@goaltracker/domain/calendar/event-times';
+import { findOrCreateSeriesId, insertNewSeries } from './series/new-series.ts';
 
 /**
  * Inserts an event, with its task and its series if the input says so, and returns the first event. Throws ValidationError,
  * NotFoundError for a link, ConflictError for an id that is taken.
  */
 export async function insertNewEvent(tx: UserTransaction, input: CreateEventInput, now: Date): Promise<EventRow> {
-  const { expand, createTask, newTaskId, ...fields } = input;
+  const { expand, createTask, newTaskId, newSeriesId, ...fields } = input;
   const { timezone } = await tx.session;
   const span = computeNewSpan(input, { timezone });
   const series =
@@ -32,9 +33,9 @@ export async function insertNewEvent(tx: UserTransaction, input: CreateEventInpu
   }
   const { recurrence } = first;
   if (recurrence === null) return insertFirst(tx, first);
-  if (series) return insertNewSeries(tx, series, { ...first, recurrence, timezone, firstId: input.id });
+  if (series) return insertNewSeries(tx, series, { ...first, recurrence, timezone, firstId: input.id, newSeriesId });
   await serializeSeriesChanges(tx);
-  return insertFirst(tx, { ...first, seriesId: await findOrCreateSeriesId(tx, { ...first, recurrence }) });
+  return insertFirst(tx, { ...first, seriesId: await findOrCreateSeriesId(tx, { ...first, recurrence }, newSeriesId) });
 }
 
 async function insertFirst(tx: UserTransaction, row: NewEvent): Promise<EventRow> {

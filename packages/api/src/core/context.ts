@@ -15,6 +15,9 @@ import type { Tokens } from './tokens.ts';
 export interface Caller {
   readonly authorization: string | undefined;
   readonly idempotencyKey: string | undefined;
+  /** The device that numbers its calls, and the number of this one, as they were sent. */
+  readonly device?: string | undefined;
+  readonly call?: string | undefined;
   readonly address: string;
   /** What limits count as one source: an IPv4 address, or the /64 network of an IPv6 address. */
   readonly network: string;
@@ -88,14 +91,14 @@ export interface UserContext {
   readonly now: Date;
   /** Runs a transaction that only reads. */
   read<T>(work: (tx: UserTransaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Runs a transaction that writes, at most once per `Idempotency-Key`. */
+  /** Runs a transaction that writes, at most once per numbered call of a device or `Idempotency-Key`. */
   write<T>(work: (tx: UserTransaction) => Promise<T>): Promise<T>;
   /**
    * Runs a transaction that stores values derived from other rows, such as daily performance. It may be repeated at any
-   * time, so it ignores the `Idempotency-Key`, and API tokens that may only read are accepted.
+   * time, so it ignores what identifies a write, and API tokens that may only read are accepted.
    */
   syncDerived<T>(work: (tx: UserTransaction) => Promise<T>): Promise<T>;
-  /** Whether this request was done before under its `Idempotency-Key`: for checks that precede `write`. */
+  /** Whether this write was done before: for checks that precede `write`. */
   isReplay(): Promise<boolean>;
 }
 

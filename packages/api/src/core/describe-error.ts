@@ -11,6 +11,7 @@ import {
   isTransactionConflict,
   isUniqueViolation,
 } from '@goaltracker/db/core/errors';
+import { InvalidChange } from '@goaltracker/domain/core/invalid-change';
 import { CalendarTimeoutError } from '@goaltracker/ics/worker/calendar-timeout-error';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
@@ -35,6 +36,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
+  CALL_DONE: 409,
   GONE: 410,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -67,6 +69,7 @@ export function describeError(error: unknown): DomainError {
   if (error instanceof AccountDisabledError) return new UnauthenticatedError(accountDisabled, error);
   if (error instanceof SessionEndedError) return new UnauthenticatedError(undefined, error);
   if (error instanceof TokenAccessError) return describeTokenAccess(error);
+  if (error instanceof InvalidChange) return new ValidationError([{ path: [error.field], message: error.message }]);
   if (isForeignKeyViolation(error)) return new NotFoundError(error);
   if (isUniqueViolation(error)) return new ConflictError('This already exists.', error);
   if (isNumericOverflow(error)) return new ValidationError([{ path: [], message: 'The number becomes too large.' }]);

@@ -126,3 +126,10 @@ export class IdempotencyKeyReusedError extends DomainError {
     super('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with another request.');
   }
 }
+
+/** A numbered call was done before, and a later call of the device too: its response is no longer kept. */
+export class CallDoneError extends DomainError {
+  constructor() {
+    super('CALL_DONE', 'This call was done before.');
+  }
+}

@@ -6,18 +6,10 @@ import {
 } from '@goaltracker/db/core/errors';
 import type { ApiTokenAccess } from '@goaltracker/domain/auth/enums';
 import type { Identity, TransactionOptions, UserTransaction } from '@goaltracker/db/core/user-transaction';
-import {
-  type IdempotentResponse,
-  claimIdempotencyKey,
-  findIdempotentResponse,
-  storeIdempotentResponse,
-} from '@goaltracker/db/core/idempotency.queries';
 import type { TokenIdentity, SessionIdentity } from './auth-services.ts';
 import type { AccountContext, ApiContext, UserContext } from './context.ts';
-import { describeError } from './describe-error.ts';
-import { ForbiddenError, IdempotencyKeyReusedError, UnauthenticatedError, ValidationError } from './errors.ts';
-
-const maxKeyLength = 255;
+import { ForbiddenError, UnauthenticatedError } from './errors.ts';
+import { describeWrite, retryUnanswered } from './write-once.ts';
 
 /** A request to authenticate. */
 export interface UserCall {
@@ -103,16 +95,7 @@ function createUserContext({ caller, services, now }: ApiContext, token: Verifie
       throw error;
     }
   };
-  const describeWrite = async (): Promise<KeyedWrite | undefined> => {
-    const key = caller.idempotencyKey;
-    if (key === undefined) return undefined;
-    if (key.length === 0 || key.length > maxKeyLength) {
-      throw new ValidationError([{ path: ['Idempotency-Key'], message: `Must have 1 to ${maxKeyLength} characters` }]);
-    }
-    const request = JSON.stringify(await call.describe());
-    const [requestHash = '', ...otherHashes] = fingerprints(request);
-    return { key, requestHash, otherHashes, now };
-  };
+  const hashRequest = async () => fingerprints(JSON.stringify(await call.describe()));
   return {
     userId: identity.userId,
     sessionId: identity.session?.id,
@@ -120,16 +103,13 @@ function createUserContext({ caller, services, now }: ApiContext, token: Verifie
     read: (work, options) => asUser(work, options).catch(mapRepeatableError),
     syncDerived: (work) => asUser(work).catch(mapRepeatableError),
     async write<T>(work: (tx: UserTransaction) => Promise<T>): Promise<T> {
-      const write = await describeWrite();
+      const write = await describeWrite(caller, { now, hashRequest });
       if (!write) return asUser(work);
-      return retryUnanswered(() => asUser((tx) => writeOnce(tx, write, work)));
+      return retryUnanswered(() => asUser((tx) => write.run(tx, work)));
     },
     async isReplay() {
-      const write = await describeWrite();
-      if (!write) return false;
-      const earlier = await asUser((tx) => findIdempotentResponse(tx, write));
-      if (earlier) checkSameRequest(earlier, write);
-      return earlier !== undefined;
+      const write = await describeWrite(caller, { now, hashRequest });
+      return write !== undefined && asUser((tx) => write.isDone(tx));
     },
   };
 }
@@ -138,48 +118,4 @@ function createUserContext({ caller, services, now }: ApiContext, token: Verifie
 function mapRepeatableError(error: unknown): never {
   if (!(error instanceof CommitUnansweredError)) throw error;
   throw new DatabaseUnavailableError(error.message, { cause: error.cause });
-}
-
-/** A write with an `Idempotency-Key`. */
-interface KeyedWrite {
-  readonly key: string;
-  readonly requestHash: string;
-  /** Under a secret that is being replaced. */
-  readonly otherHashes: readonly string[];
-  readonly now: Date;
-}
-
-/**
- * Stores key and response in the transaction of the write, so that both are kept or neither (rules/wire.md#retries).
- */
-async function writeOnce<T>(
-  tx: UserTransaction,
-  write: KeyedWrite,
-  work: (tx: UserTransaction) => Promise<T>,
-): Promise<T> {
-  const earlier = await claimIdempotencyKey(tx, write);
-  if (earlier) {
-    checkSameRequest(earlier, write);
-    return earlier.response as T;
-  }
-  const response = await work(tx);
-  await storeIdempotentResponse(tx, write.key, response);
-  return response;
-}
-
-/** Retries a keyed write whose commit got no response: it runs now, or its stored response is found. */
-async function retryUnanswered<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (unanswered) {
-    if (!(unanswered instanceof CommitUnansweredError)) throw unanswered;
-    return write().catch((error: unknown) => {
-      throw describeError(error).code === 'UNAVAILABLE' ? unanswered : error;
-    });
-  }
-}
-
-function checkSameRequest({ requestHash }: IdempotentResponse, write: KeyedWrite): void {
-  if (requestHash !== write.requestHash && !write.otherHashes.includes(requestHash))
-    throw new IdempotencyKeyReusedError();
 }

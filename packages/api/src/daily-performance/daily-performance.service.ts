@@ -26,14 +26,13 @@ import {
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { computePeriodStart } from '@goaltracker/domain/daily-performance/due-days';
 import { gradeDay } from '@goaltracker/domain/daily-performance/grade';
+import { toPerformanceInput } from '@goaltracker/domain/daily-performance/performance-rows';
+import { longestRangeInDays } from '@goaltracker/domain/daily-performance/select-days';
 import { toMoment } from '@goaltracker/domain/core/moment';
 import { listEndedOccurrences } from '../calendar/series/unchanged-occurrences.ts';
 import type { UserContext } from '../core/context.ts';
 import { ValidationError } from '../core/errors.ts';
 import { getToday, type Today } from '../core/today.ts';
-import { toPerformanceInput } from './performance-input.ts';
-
-const longestRangeInDays = 400;
 
 const storedFigures = [
   'totalActiveGoals',

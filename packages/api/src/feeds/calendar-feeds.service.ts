@@ -15,6 +15,7 @@ import { requireStepWhereAsked } from '../auth/steps/require-step.ts';
 import type { AccountContext, SignedInContext } from '../core/context.ts';
 import { ConflictError, NotFoundError } from '../core/errors.ts';
 import { createSalt, hashToken } from '../core/token-codec.ts';
+import { findRetryKey } from '../core/write-once.ts';
 
 export async function listCalendarFeeds(ctx: AccountContext): Promise<CalendarFeed[]> {
   return ctx.read(listRows);
@@ -29,7 +30,7 @@ export async function createCalendarFeed(
   input: CreateCalendarFeedInput,
 ): Promise<CreatedCalendarFeed> {
   const { caller, services, user } = ctx;
-  const salt = caller.idempotencyKey ?? createSalt();
+  const salt = findRetryKey(caller) ?? createSalt();
   const encodeSecret = (id: string, hash?: string) =>
     services.feedSecrets.encode({ userId: user.userId, id, salt }, hash);
   const { hash, ...record } = await user.write(async (tx) => {

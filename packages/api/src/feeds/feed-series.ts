@@ -9,7 +9,7 @@ import { computeZoneOffset } from '@goaltracker/domain/core/time-zone';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { type ZoneTransition, listZoneTransitions } from '@goaltracker/domain/core/zone-transitions';
 import type { CalendarOverride, CalendarSeries } from '@goaltracker/ics/writer/calendar-entry';
-import { type SeriesRule, parseSeriesRule } from '../calendar/series/series-rule.ts';
+import { type SeriesRule, parseSeriesRule } from '@goaltracker/domain/calendar/series/series-rule';
 import type { DescribeEvent } from './feed-entry.ts';
 import { formatReadableRule } from './readable-rule.ts';
 

@@ -3,19 +3,13 @@ import { type LockedGoal, addToGoal, updateGoal } from '@goaltracker/db/goals/go
 import { syncPassedMilestones } from '@goaltracker/db/goals/milestones.queries';
 import { addToLeads, listLeads } from '@goaltracker/db/goals/leads.queries';
 import { deleteProgressEntries, listEntriesOfGoal } from '@goaltracker/db/progress/progress.queries';
-import { addAmounts, isAmount, sumAmounts } from '@goaltracker/domain/core/amount';
+import { addAmounts, isAmount } from '@goaltracker/domain/core/amount';
+import { computeCompletion } from '@goaltracker/domain/goals/completion';
 import { computeGoalProgress } from '@goaltracker/domain/goals/goal-progress';
-import { findCorrectionsToDelete } from '@goaltracker/domain/progress/corrections';
+import { type ProgressDelta, computeTotals, settleRemoval } from '@goaltracker/domain/progress/progress-delta';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
 import { getMoment } from '../core/today.ts';
-import { computeCompletion } from './completion.ts';
 import { syncGoalCompletion } from './goal-state.ts';
-
-/** A change of a total: of a lead measure, or of the goal itself where `leadId` is null. */
-export interface ProgressDelta {
-  readonly leadId: string | null;
-  readonly difference: number;
-}
 
 /**
  * Adds to the totals of a locked goal and its lead measures, at most one delta each
@@ -46,32 +40,15 @@ export async function applyRemoval(
   now: Date,
 ): Promise<void> {
   const leads = deltas.some(({ leadId }) => leadId !== null) ? await listLeads(tx, goal.id) : [];
-  const totals = deltas.map(({ leadId, difference }) => {
-    const measure = leadId === null ? goal : leads.find(({ id }) => id === leadId);
-    return { leadId, total: addAmounts(measure?.currentValue ?? 0, difference) };
-  });
-  if (totals.every(({ total }) => total >= 0)) return applyProgress(tx, goal, deltas, now);
+  if (computeTotals({ goal, leads }, deltas).every((total) => total === undefined || total >= 0))
+    return applyProgress(tx, goal, deltas, now);
   const entries = await listEntriesOfGoal(tx, goal.id);
-  const corrections = totals.flatMap(({ leadId, total }) =>
-    findCorrectionsToDelete(
-      entries.filter((entry) => entry.leadId === leadId),
-      total,
-    ),
-  );
+  const { corrections, initialValue, deltas: settled } = settleRemoval({ goal, leads, entries }, deltas);
   await deleteProgressEntries(
     tx,
     corrections.map(({ id }) => id),
   );
-  const settled = deltas.map(({ leadId, difference }) => {
-    const deleted = corrections.filter((entry) => entry.leadId === leadId).map(({ value }) => value);
-    return { leadId, difference: addAmounts(difference, -sumAmounts(deleted)) };
-  });
-  const own = settled.find(({ leadId }) => leadId === null);
-  const missing = own ? Math.max(0, -addAmounts(goal.currentValue, own.difference)) : 0;
-  if (own && missing > 0) {
-    await updateGoal(tx, goal.id, { initialValue: addAmounts(goal.initialValue, missing) });
-    own.difference = addAmounts(own.difference, missing);
-  }
+  if (initialValue !== goal.initialValue) await updateGoal(tx, goal.id, { initialValue });
   await applyProgress(tx, goal, settled, now);
 }
 

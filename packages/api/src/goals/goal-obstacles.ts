@@ -7,40 +7,49 @@ import {
   listObstaclesOfGoals,
   replaceObstacles,
 } from '@goaltracker/db/goals/obstacles.queries';
-import { type MatchedObstacle, matchObstacles } from '@goaltracker/domain/planner/match-obstacles';
-import { parsePlanText } from '@goaltracker/domain/planner/plan-text';
+import { planObstacles } from '@goaltracker/domain/goals/goal-obstacles';
+
+/** A goal whose description names obstacles. */
+interface DescribedGoal {
+  readonly id: string;
+  readonly description: string | null;
+  /** Ids for new obstacles and resources, if the client made some. */
+  readonly newIds?: readonly string[] | undefined;
+}
 
 /** Inserts the obstacles that the description of a new goal names. */
-export async function insertObstacles(tx: UserTransaction, goalId: string, description: string | null): Promise<void> {
-  const { obstacles } = parsePlanText(description);
-  if (obstacles.length > 0) await replaceObstacles(tx, goalId, matchObstacles([], obstacles).map(withIds));
+export async function insertObstacles(tx: UserTransaction, goal: DescribedGoal, now: Date): Promise<void> {
+  await syncObstacles(tx, goal, [], now);
 }
 
 /** Updates a goal's obstacles to match its new description. Unchanged obstacles and resources keep their ids. */
-export async function updateObstacles(tx: UserTransaction, goalId: string, description: string | null): Promise<void> {
-  await syncObstacles(tx, { id: goalId, description }, await listObstaclesOfGoal(tx, goalId));
+export async function updateObstacles(tx: UserTransaction, goal: DescribedGoal, now: Date): Promise<void> {
+  await syncObstacles(tx, goal, await listObstaclesOfGoal(tx, goal.id), now);
 }
 
 /** The same for many goals. Returns the number of goals whose obstacles changed. */
-export async function updateObstaclesOfGoals(tx: UserTransaction, goals: readonly DescribedGoal[]): Promise<number> {
+export async function updateObstaclesOfGoals(
+  tx: UserTransaction,
+  goals: readonly DescribedGoal[],
+  now: Date,
+): Promise<number> {
   const ids = goals.map(({ id }) => id);
   const rows = Map.groupBy(await listObstaclesOfGoals(tx, ids), ({ goalId }) => goalId);
   let changed = 0;
-  for (const goal of goals) changed += (await syncObstacles(tx, goal, rows.get(goal.id) ?? [])) ? 1 : 0;
+  for (const goal of goals) changed += (await syncObstacles(tx, goal, rows.get(goal.id) ?? [], now)) ? 1 : 0;
   return changed;
 }
 
-type DescribedGoal = { readonly id: string; readonly description: string | null };
-
 async function syncObstacles(
   tx: UserTransaction,
-  { id, description }: DescribedGoal,
+  { id, description, newIds = [] }: DescribedGoal,
   rows: readonly ObstacleRow[],
+  now: Date,
 ): Promise<boolean> {
   const stored = groupObstacles(rows);
-  const obstacles = matchObstacles(stored, parsePlanText(description).obstacles).map(withIds);
+  const obstacles = planObstacles(stored, description, giveIds(newIds));
   const isChanged = JSON.stringify(obstacles) !== JSON.stringify(stored);
-  if (isChanged) await replaceObstacles(tx, id, obstacles);
+  if (isChanged) await replaceObstacles(tx, id, obstacles, { stored, now });
   return isChanged;
 }
 
@@ -55,10 +64,8 @@ export function groupObstacles(rows: readonly ObstacleRow[]): Obstacle[] {
   }));
 }
 
-function withIds({ id, obstacle, resources }: MatchedObstacle): Obstacle {
-  return {
-    id: id ?? newId(),
-    obstacle,
-    resources: resources.map((each) => ({ id: each.id ?? newId(), resource: each.resource })),
-  };
+/** The given ids, then new ones without end. */
+function* giveIds(given: readonly string[]): Generator<string> {
+  yield* given;
+  for (;;) yield newId();
 }

@@ -1,9 +1,8 @@
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { type LockedGoal, listGoalParts, lockGoal, setGoalCompletion } from '@goaltracker/db/goals/goals.queries';
-import { computeGoalProgress } from '@goaltracker/domain/goals/goal-progress';
+import { findNewCompletion } from '@goaltracker/domain/goals/completion';
 import { NotFoundError } from '../core/errors.ts';
 import { getMoment } from '../core/today.ts';
-import { computeCompletion } from './completion.ts';
 
 /** Selects the goal FOR UPDATE. Every change of a goal, its parts or its progress does this first. Throws NotFoundError. */
 export async function getLockedGoal(tx: UserTransaction, id: string): Promise<LockedGoal> {
@@ -17,9 +16,7 @@ export async function getLockedGoal(tx: UserTransaction, id: string): Promise<Lo
  * target have changed.
  */
 export async function syncGoalCompletion(tx: UserTransaction, id: string, now: Date): Promise<void> {
-  const [goal, parts] = await Promise.all([getLockedGoal(tx, id), listGoalParts(tx, id)]);
-  const { isCompleted } = computeGoalProgress({ ...goal, ...parts.of(id) });
-  if (isCompleted !== goal.isCompleted) {
-    await setGoalCompletion(tx, id, computeCompletion(isCompleted, await getMoment(tx, now)));
-  }
+  const [goal, parts, moment] = await Promise.all([getLockedGoal(tx, id), listGoalParts(tx, id), getMoment(tx, now)]);
+  const completion = findNewCompletion({ ...goal, ...parts.of(id) }, moment);
+  if (completion) await setGoalCompletion(tx, id, completion);
 }

@@ -10,15 +10,12 @@ import {
   findSession,
   type PlanningSessionRow,
 } from '@goaltracker/db/planner/planning-sessions.queries';
-import { addAmounts } from '@goaltracker/domain/core/amount';
-import { defaultPriority, defaultReportingFrequency } from '@goaltracker/domain/goals/enums';
-import { inferGoalType, normalizeGoal } from '@goaltracker/domain/goals/goal-type';
-import { computePlanStart } from '@goaltracker/domain/planner/plan-start';
+import { buildGoal, changeGoal, lacksTarget } from '@goaltracker/domain/goals/build-goal';
 import { insertNewEvent } from '../calendar/new-event.ts';
 import { requireStepWhereAsked } from '../auth/steps/require-step.ts';
 import type { RequestContext, UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
-import { ValidationError } from '../core/errors.ts';
+import { ConflictError, ValidationError } from '../core/errors.ts';
 import { type Today, getMoment, getToday, parseDay } from '../core/today.ts';
 import { insertObstacles, updateObstacles } from './goal-obstacles.ts';
 import { insertGoalParts, saveGoalParts } from './goal-parts.ts';
@@ -35,35 +32,20 @@ export async function getGoal(ctx: UserContext, id: string): Promise<Goal> {
 }
 
 export async function createGoal(ctx: UserContext, input: CreateGoalInput): Promise<Goal> {
-  const { id = newId(), milestones, leads, plan, events = [], currentValue = 0, ...fields } = input;
-  if (plan && fields.planningSessionId)
+  const { id = newId(), milestones, leads, plan: month, events = [], obstacleIds, deadline, ...fields } = input;
+  if (month && fields.planningSessionId)
     throw new ValidationError([{ path: ['plan'], message: 'Give plan or planningSessionId' }]);
   return createOnce(ctx, {
     id: input.id,
     get: (tx) => getGoalRecord(tx, id, ctx.now),
     async create(tx) {
       const [today, now] = [await getToday(tx, ctx.now), await getMoment(tx, ctx.now)];
-      const session = await findOrCreatePlan(tx, { plan, planningSessionId: fields.planningSessionId }, ctx.now);
-      const { countsFrom = session ? computePlanStart(session, today.day) : null } = fields;
-      const goal = {
-        ...computeMeasure({ ...fields, countsFrom, goalType: fields.goalType ?? inferGoalType(fields) }),
-        id,
-        currentValue,
-      };
-      await insertGoal(tx, {
-        ...goal,
-        title: fields.title,
-        description: fields.description ?? null,
-        categoryId: fields.categoryId ?? null,
-        planningSessionId: session?.id ?? fields.planningSessionId ?? null,
-        deadline: parseDeadline(fields.deadline, today),
-        priority: fields.priority ?? defaultPriority,
-        initialValue: currentValue,
-        createdAt: now.at,
-        createdDay: now.day,
-      });
+      const plan = await findOrCreatePlan(tx, { plan: month, planningSessionId: fields.planningSessionId }, ctx.now);
+      const goal = buildGoal(fields, { id, plan, deadline: parseDeadline(deadline, today) }, now);
+      checkHasTarget(goal);
+      await insertGoal(tx, goal);
       await insertGoalParts(tx, goal, { milestones, leads }, now);
-      await insertObstacles(tx, id, fields.description ?? null);
+      await insertObstacles(tx, { ...goal, newIds: obstacleIds }, ctx.now);
       for (const event of events) await insertNewEvent(tx, { ...event, goalId: id }, ctx.now);
       await syncGoalCompletion(tx, id, ctx.now);
       return getGoalRecord(tx, id, ctx.now);
@@ -76,7 +58,11 @@ async function findOrCreatePlan(
   { plan, planningSessionId }: Pick<CreateGoalInput, 'plan' | 'planningSessionId'>,
   now: Date,
 ): Promise<PlanningSessionRow | undefined> {
-  if (plan) return findOrCreateSession(tx, plan, now);
+  if (plan) {
+    const session = await findOrCreateSession(tx, plan, now);
+    if (!session) throw new ConflictError('The plan of another month has this id');
+    return session;
+  }
   return planningSessionId ? findSession(tx, planningSessionId) : undefined;
 }
 
@@ -85,26 +71,20 @@ export async function updateGoal(ctx: UserContext, { id, ...input }: UpdateGoalI
   return ctx.write(async (tx) => {
     const [today, now] = [await getToday(tx, ctx.now), await getMoment(tx, ctx.now)];
     const goal = await getLockedGoal(tx, id);
-    const { milestones, leads, currentValue = goal.currentValue, deadline, ...fields } = input;
-    const measure = computeMeasure({ ...goal, ...fields });
-    await updateGoalRow(tx, id, {
-      ...fields,
-      ...measure,
-      ...(deadline !== undefined && { deadline: parseDeadline(deadline, today) }),
-      initialValue: addAmounts(goal.initialValue, addAmounts(currentValue, -goal.currentValue)),
-      currentValue,
+    const { milestones, leads, deadline, obstacleIds, ...fields } = input;
+    const changed = changeGoal(goal, fields, {
+      deadline: deadline === undefined ? undefined : parseDeadline(deadline, today),
     });
-    if (measure.goalType === 'value' && currentValue !== goal.currentValue) {
-      await syncPassedMilestones(tx, id, {
-        before: goal.currentValue,
-        after: currentValue,
-        now,
-      });
+    checkHasTarget(changed);
+    const { currentValue, description } = changed;
+    await updateGoalRow(tx, id, changed);
+    if (changed.goalType === 'value' && currentValue !== goal.currentValue) {
+      await syncPassedMilestones(tx, id, { before: goal.currentValue, after: currentValue, now });
     }
-    if (fields.description !== undefined && fields.description !== goal.description) {
-      await updateObstacles(tx, id, fields.description);
+    if (description !== goal.description) {
+      await updateObstacles(tx, { id, description, newIds: obstacleIds }, ctx.now);
     }
-    await saveGoalParts(tx, { ...measure, id, currentValue }, { milestones, leads }, now);
+    await saveGoalParts(tx, changed, { milestones, leads }, now);
     await syncGoalCompletion(tx, id, ctx.now);
     return getGoalRecord(tx, id, ctx.now);
   });
@@ -126,30 +106,9 @@ export async function removeAllGoals(ctx: RequestContext): Promise<void> {
   });
 }
 
-type Measure = Pick<GoalRow, 'goalType'> & Partial<Pick<GoalRow, MeasureKey>>;
-type MeasureKey =
-  | 'targetValue'
-  | 'unit'
-  | 'expectedDailyProgress'
-  | 'reportingFrequency'
-  | 'skipWeekends'
-  | 'countsFrom';
-
-/** Adapts what the type fixes to the type of the goal. Throws ValidationError for a value goal without a target. */
-function computeMeasure(goal: Measure): Required<Measure> {
-  const { goalType, targetValue, ...measure } = normalizeGoal({
-    goalType: goal.goalType,
-    targetValue: goal.targetValue ?? null,
-    unit: goal.unit ?? null,
-    expectedDailyProgress: goal.expectedDailyProgress ?? null,
-    reportingFrequency: goal.reportingFrequency ?? defaultReportingFrequency,
-    skipWeekends: goal.skipWeekends ?? false,
-    countsFrom: goal.countsFrom ?? null,
-  });
-  if (goalType === 'value' && targetValue === null) {
-    throw new ValidationError([{ path: ['targetValue'], message: 'Required' }]);
-  }
-  return { goalType, targetValue, ...measure };
+/** Throws ValidationError for a value goal without a target. */
+function checkHasTarget(goal: Pick<GoalRow, 'goalType' | 'targetValue'>): void {
+  if (lacksTarget(goal)) throw new ValidationError([{ path: ['targetValue'], message: 'Required' }]);
 }
 
 function parseDeadline(deadline: string | null | undefined, today: Today): string | null {

@@ -12,18 +12,19 @@ import {
   listMilestones,
   updateMilestone as updateRow,
 } from '@goaltracker/db/goals/milestones.queries';
+import { newId } from '@goaltracker/db/core/id';
+import { describeMilestone } from '@goaltracker/domain/goals/describe-goal';
+import { buildMilestone, changeMilestone } from '@goaltracker/domain/goals/goal-parts';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getMoment } from '../core/today.ts';
-import { computeCompletion } from './completion.ts';
-import { buildMilestoneRow, checkHasRoom } from './goal-parts.ts';
+import { checkHasRoom } from './goal-parts.ts';
 import { getLockedGoal, syncGoalCompletion } from './goal-state.ts';
-import { toMilestone } from './to-goal.ts';
 
 export async function createMilestone(
   ctx: UserContext,
-  { goalId, id, title, targetValue }: CreateMilestoneInput,
+  { goalId, id, ...fields }: CreateMilestoneInput,
 ): Promise<Milestone> {
   return createOnce(ctx, {
     id,
@@ -31,7 +32,7 @@ export async function createMilestone(
     async create(tx) {
       const goal = await getLockedGoal(tx, goalId);
       checkHasRoom(await listMilestones(tx, goalId), 'milestones');
-      const milestone = buildMilestoneRow(goal, { id, title, targetValue }, await getMoment(tx, ctx.now));
+      const milestone = buildMilestone(goal, fields, await getMoment(tx, ctx.now), { id: id ?? newId() });
       await insertMilestones(tx, goalId, [milestone]);
       await syncGoalCompletion(tx, goalId, ctx.now);
       return getMilestone(tx, milestone.id);
@@ -40,18 +41,20 @@ export async function createMilestone(
 }
 
 export async function updateMilestone(ctx: UserContext, input: UpdateMilestoneInput): Promise<Milestone> {
-  const { id, goalId, isCompleted, completedAt, ...fields } = input;
+  const { id, goalId, completedAt, ...change } = input;
   return ctx.write(async (tx) => {
     const before = await getLockedMilestone(tx, id);
     if (goalId !== undefined && goalId !== before.goalId) throw new NotFoundError();
-    const completed = isCompleted ?? before.isCompleted;
-    const given = completedAt ? await getMoment(tx, new Date(completedAt)) : null;
-    // An unchanged instant keeps its day, also when the user's zone has changed since.
-    const completion =
-      given && given.at !== before.completedAt
-        ? computeCompletion(completed, given)
-        : computeCompletion(completed, await getMoment(tx, ctx.now), before);
-    await updateRow(tx, id, { ...fields, ...completion });
+    const completed = completedAt ? await getMoment(tx, new Date(completedAt)) : null;
+    const {
+      id: _id,
+      userId: _userId,
+      ...after
+    } = changeMilestone(before, change, {
+      now: await getMoment(tx, ctx.now),
+      completed,
+    });
+    await updateRow(tx, id, after);
     await syncGoalCompletion(tx, before.goalId, ctx.now);
     return getMilestone(tx, id);
   });
@@ -73,7 +76,7 @@ async function getLockedMilestone(tx: UserTransaction, id: string): Promise<Mile
 }
 
 async function getMilestone(tx: UserTransaction, id: string): Promise<Milestone> {
-  return toMilestone(await getMilestoneRow(tx, id));
+  return describeMilestone(await getMilestoneRow(tx, id));
 }
 
 async function getMilestoneRow(tx: UserTransaction, id: string): Promise<MilestoneRow> {

@@ -1,16 +1,16 @@
 import { startSlices } from '@goaltracker/db/core/in-slices';
 import { type CalendarLoss, maxLossExamples } from '@goaltracker/domain/calendar/calendar-losses';
-import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
-import { StepBudget } from '@goaltracker/ics/worker/step-budget';
+import { CalendarFileError } from '@goaltracker/domain/calendar/calendar-file-error';
+import { StepBudget } from '@goaltracker/domain/calendar/step-budget';
 import { readSeriesRule } from '../calendar/series/read-series-rule.ts';
 import {
   type SeriesRule,
-  endOfTime,
   findEnd,
   findSpanBefore,
   findSpanFrom,
   listSpans,
-} from '../calendar/series/series-rule.ts';
+} from '@goaltracker/domain/calendar/series/series-rule';
+import { endOfTime } from '@goaltracker/domain/calendar/occurrences';
 import { type CalendarEntries, type FileEntry, isRepeating } from './file-entries.ts';
 
 /** An entry of a file and, if it repeats, the series that it becomes. */

@@ -1,4 +1,4 @@
-import type { OccurrenceRow, SeriesRow } from '@goaltracker/db/calendar/series.queries';
+import type { CalendarEventRow, EventSeriesRow } from '@goaltracker/domain/sync/rows';
 import { newId } from '@goaltracker/db/core/id';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 import { newEventDefaults } from '@goaltracker/domain/calendar/enums';
@@ -7,23 +7,22 @@ import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import type { ReadEvent } from '@goaltracker/ics/reader/read-calendar';
 import { buildEventRow } from '../calendar/event-row.ts';
-import { buildOccurrence, buildSeries } from '../calendar/series/series-record.ts';
-import { listSpans, parseSeriesRule } from '../calendar/series/series-rule.ts';
+import { buildOccurrence, buildSeries } from '@goaltracker/domain/calendar/series/series-record';
+import { listSpans, parseSeriesRule } from '@goaltracker/domain/calendar/series/series-rule';
 import type { PlannedEntry, PlannedSeries } from './calendar-import-plan.ts';
 
 /** The rows to write for an entry. */
 export interface EntryRows {
   /** Of the event or the series. */
   readonly targetId: string;
-  readonly series: SeriesRow | null;
+  readonly series: EventSeriesRow | null;
   /** New and changed events. */
-  readonly events: OccurrenceRow[];
+  readonly events: CalendarEventRow[];
   /** The ids of events that no longer take place. */
   readonly removed: string[];
 }
 
 interface Owner {
-  readonly userId: string;
   readonly now: Date;
 }
 
@@ -35,24 +34,19 @@ function pickContent({ title, description, location, reminderMinutes, isAllDay }
 /** The rows of an entry that is new. */
 export function createRows({ event, own, series }: PlannedEntry, owner: Owner): EntryRows {
   if (series) return createSeriesRows({ event, own, series }, owner);
-  const row = {
-    ...buildEventRow(event, { ...pickContent(event), reportsFrom: owner.now.toISOString() }, owner.now),
-    userId: owner.userId,
-    seriesStart: null,
-  };
+  const row = buildEventRow(event, { ...pickContent(event), reportsFrom: owner.now.toISOString() }, owner.now);
   return { targetId: row.id, series: null, events: [row], removed: [] };
 }
 
 function createSeriesRows(
   { event, own, series }: { event: ReadEvent; own: readonly ReadEvent[]; series: PlannedSeries },
-  { userId, now }: Owner,
+  { now }: Owner,
 ): EntryRows {
-  const record: SeriesRow = {
+  const record: EventSeriesRow = {
     ...buildSeries({
       ...pickContent(event),
       ...pickRule(series),
       id: newId(),
-      userId,
       now,
       color: newEventDefaults.color,
       type: newEventDefaults.type,
@@ -79,9 +73,9 @@ function pickRule({ rule, endsAt }: PlannedSeries) {
 }
 
 /** The occurrences that the file describes by themselves, by the start that the rule gives to them. */
-function listOwnRows(record: SeriesRow, own: readonly ReadEvent[]): Map<number, OccurrenceRow> {
+function listOwnRows(record: EventSeriesRow, own: readonly ReadEvent[]): Map<number, CalendarEventRow> {
   const excluded = new Set(parseInstants(record.excluded));
-  const rows = new Map<number, OccurrenceRow>();
+  const rows = new Map<number, CalendarEventRow>();
   for (const event of own) {
     if (event.isCancelled || event.recurrenceId === null || excluded.has(event.recurrenceId)) continue;
     const regular: Span = { start: event.recurrenceId, end: event.recurrenceId + 1 };
@@ -97,8 +91,8 @@ function listOwnRows(record: SeriesRow, own: readonly ReadEvent[]): Map<number, 
 /** The present rows of an entry that was imported before. */
 export interface Existing {
   readonly targetId: string;
-  readonly series: SeriesRow | undefined;
-  readonly events: readonly OccurrenceRow[];
+  readonly series: EventSeriesRow | undefined;
+  readonly events: readonly CalendarEventRow[];
 }
 
 /**
@@ -127,7 +121,7 @@ export function changeRows(entry: PlannedEntry, existing: Existing, owner: Owner
 
 /** Removes events, except for those with a report, which stay as single events. */
 function removeRows({ events }: Pick<Existing, 'events'>): Pick<EntryRows, 'events' | 'removed'> {
-  const isKept = ({ completionStatus, report }: OccurrenceRow) =>
+  const isKept = ({ completionStatus, report }: CalendarEventRow) =>
     parseCompletionStatus(completionStatus) !== 'unreported' || Boolean(report);
   return {
     events: events.filter(isKept).map((row) => ({ ...row, seriesId: null, seriesStart: null, recurrence: null })),
@@ -137,12 +131,12 @@ function removeRows({ events }: Pick<Existing, 'events'>): Pick<EntryRows, 'even
 
 function changeSeriesRows(
   { event, own, series }: PlannedEntry & { series: PlannedSeries },
-  before: SeriesRow,
-  events: readonly OccurrenceRow[],
+  before: EventSeriesRow,
+  events: readonly CalendarEventRow[],
   { now }: Owner,
 ): EntryRows {
   const updatedAt = now.toISOString();
-  const record: SeriesRow = {
+  const record: EventSeriesRow = {
     ...before,
     ...pickContent(event),
     ...pickRule(series),
@@ -153,8 +147,8 @@ function changeSeriesRows(
   const ownRows = listOwnRows(record, own);
   const rule = parseSeriesRule(record);
   const excluded = new Set(parseInstants(record.excluded));
-  const changed: OccurrenceRow[] = [];
-  const vanished: OccurrenceRow[] = [];
+  const changed: CalendarEventRow[] = [];
+  const vanished: CalendarEventRow[] = [];
   for (const row of events) {
     if (row.seriesStart === null) continue;
     const start = Date.parse(row.seriesStart);

@@ -20,7 +20,7 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { showSpan } from '@goaltracker/domain/calendar/all-day';
 import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
-import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
+import { CalendarFileError } from '@goaltracker/domain/calendar/calendar-file-error';
 import type { ReadEvent } from '@goaltracker/ics/reader/read-calendar';
 import type { UserContext } from '../core/context.ts';
 import { ValidationError } from '../core/errors.ts';

@@ -1,3 +1,4 @@
+import { newId } from '@goaltracker/db/core/id';
 import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
 import type { BackupSection } from '@goaltracker/domain/backup/backup-sections';
 import { addAmounts, amountLimit } from '@goaltracker/domain/core/amount';
@@ -14,8 +15,8 @@ import type { ListTarget } from '@goaltracker/domain/imports/enums';
 import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
 import { defaultCategoryColor, defaultCategoryIcon } from '@goaltracker/domain/goals/categories';
 import { noRepeat } from '@goaltracker/domain/tasks/repeat';
+import { buildTaskRow } from '@goaltracker/domain/tasks/task-rows';
 import type { ReadList } from '@goaltracker/import/records/records';
-import { buildTaskRow } from '../tasks/task-row.ts';
 import { type ListTotals, computeInitialValue } from './list-totals.ts';
 
 export interface RowClock {
@@ -129,7 +130,7 @@ export function buildListRow(
     const due = { dueDay: deadline, dueTime: null };
     const isCompleted = list.completedAt !== null;
     const row = buildTaskRow(
-      { ...noRepeat, ...due, title, description, isCompleted },
+      { ...noRepeat, ...due, id: newId(), title, description, isCompleted },
       { now: clock.now, day: pickDay(list.completedDay, completedAt ?? now, clock) },
     );
     return {

@@ -1,3 +1,4 @@
+import { newId } from '@goaltracker/db/core/id';
 import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
 import type { Moment } from '@goaltracker/domain/core/moment';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
@@ -6,9 +7,9 @@ import { formatLabels } from '@goaltracker/domain/tasks/labels';
 import { noDue } from '@goaltracker/domain/tasks/due';
 import { changeRepeat, noRepeat } from '@goaltracker/domain/tasks/repeat';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { buildTaskRow } from '@goaltracker/domain/tasks/task-rows';
 import type { ReadEvent, ReadNote, ReadTask } from '@goaltracker/import/records/records';
 import { buildEventRow } from '../calendar/event-row.ts';
-import { buildTaskRow } from '../tasks/task-row.ts';
 import type { HashedEntry } from './read-import.ts';
 import { type ListRow, type RowClock, pickDay } from './list-rows.ts';
 
@@ -45,7 +46,7 @@ export function buildTaskRecord(task: ReadTask, { goalId, label }: RecordPlace, 
   const content = { title, description, dueDay, dueTime, priority, labels, estimatedMinutes, isCompleted };
   const completedAt = isCompleted ? format(task.completedAt, now) : null;
   const day = pickDay(task.completedDay, completedAt ?? now.toISOString(), clock);
-  const fields = { ...repeat, title, goalId, isCompleted, postponedCount, reportsCompletion };
+  const fields = { ...repeat, id: newId(), title, goalId, isCompleted, postponedCount, reportsCompletion };
   const row = buildTaskRow(fields, { now, day });
   return { section: 'tasks', content, others: { ...row, completedAt, createdAt: format(task.createdAt, now) } };
 }

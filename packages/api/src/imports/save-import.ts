@@ -59,7 +59,7 @@ export async function saveRecords(
     const description = row?.section === 'goals' ? row.content['description'] : null;
     return typeof description === 'string' && description.includes('Obstacles') ? [{ id, description }] : [];
   });
-  if (described.length > 0) await updateObstaclesOfGoals(tx, described);
+  if (described.length > 0) await updateObstaclesOfGoals(tx, described, now);
   await saveImportedRecords(
     tx,
     [...added, ...changed].map(({ kind, key, id, contentHash, earlier }) => ({

@@ -1,10 +1,4 @@
-import {
-  type CreateNoteInput,
-  type ListNotesInput,
-  type Note,
-  type UpdateNoteInput,
-  noteContentMaxLength,
-} from '@goaltracker/contracts/notes/note.schema';
+import type { CreateNoteInput, ListNotesInput, Note, UpdateNoteInput } from '@goaltracker/contracts/notes/note.schema';
 import { mapInSlices } from '@goaltracker/db/core/in-slices';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
@@ -17,9 +11,8 @@ import {
   lockNote,
   updateNote as updateRow,
 } from '@goaltracker/db/notes/notes.queries';
-import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
-import { mergeContents } from '@goaltracker/domain/notes/merge-contents';
-import { showStart } from '../calendar/event-row.ts';
+import { buildNote, editNote } from '@goaltracker/domain/notes/edit-note';
+import { describeLinkedEvent } from '@goaltracker/domain/notes/linked-event';
 import { storeOccurrences } from '../calendar/series/unchanged-occurrences.ts';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
@@ -40,13 +33,13 @@ export async function getNote(ctx: UserContext, id: string): Promise<Note> {
 }
 
 export async function createNote(ctx: UserContext, input: CreateNoteInput): Promise<Note> {
-  const { id = newId(), title, content = '', color = defaultNoteColor, calendarEventId = null } = input;
+  const { id = newId(), ...fields } = input;
   return createOnce(ctx, {
     id: input.id,
     get: getNoteRecord,
     async create(tx) {
-      const eventId = await storeEvent(tx, calendarEventId);
-      await insertNote(tx, { id, title, content, color, calendarEventId: eventId, now: ctx.now.toISOString() });
+      const calendarEventId = await storeEvent(tx, fields.calendarEventId ?? null);
+      await insertNote(tx, buildNote({ id, ...fields, calendarEventId }, ctx.now));
       return getNoteRecord(tx, id);
     },
   });
@@ -62,15 +55,9 @@ export async function updateNote(ctx: UserContext, { id, ...changes }: UpdateNot
   return ctx.write(async (tx) => {
     const before = await lockNote(tx, id);
     if (!before) throw new NotFoundError();
-    const { title, color, calendarEventId = before.calendarEventId } = changes;
-    await updateRow(tx, {
-      id,
-      title: title ?? before.title,
-      content: computeContent(before.content, changes),
-      color: color ?? before.color,
-      calendarEventId: await storeEvent(tx, calendarEventId),
-      now: ctx.now.toISOString(),
-    });
+    const note = editNote(before, changes, ctx.now);
+    if (!note) throw new ValidationError([{ path: ['content'], message: tooLong }]);
+    await updateRow(tx, { ...note, calendarEventId: await storeEvent(tx, note.calendarEventId) });
     return getNoteRecord(tx, id);
   });
 }
@@ -81,15 +68,7 @@ export async function removeNote(ctx: UserContext, id: string): Promise<void> {
   });
 }
 
-function computeContent(
-  stored: string,
-  { content = stored, expectedContent: expected = stored }: Omit<UpdateNoteInput, 'id'>,
-): string {
-  const merged = mergeContents({ stored, expected, content });
-  if (merged.length <= Math.max(noteContentMaxLength, stored.length)) return merged;
-  const message = 'The note was changed elsewhere, and both texts together are too long';
-  throw new ValidationError([{ path: ['content'], message }]);
-}
+const tooLong = 'The note was changed elsewhere, and both texts together are too long';
 
 async function getNoteRecord(tx: UserTransaction, id: string): Promise<Note> {
   const note = await findNote(tx, id);
@@ -98,11 +77,8 @@ async function getNoteRecord(tx: UserTransaction, id: string): Promise<Note> {
 }
 
 function toNote({ eventTitle, eventStart, eventIsAllDay, ...note }: NoteRow, timezone: string): Note {
-  const { calendarEventId } = note;
-  const isAllDay = eventIsAllDay ?? false;
-  const calendarEvent =
-    calendarEventId !== null && eventTitle !== null && eventStart !== null
-      ? { id: calendarEventId, title: eventTitle, startTime: showStart(eventStart, isAllDay, timezone), isAllDay }
-      : null;
-  return { ...note, calendarEvent };
+  const { calendarEventId: id } = note;
+  if (id === null || eventTitle === null || eventStart === null) return { ...note, calendarEvent: null };
+  const event = { id, title: eventTitle, startTime: eventStart, isAllDay: eventIsAllDay ?? false };
+  return { ...note, calendarEvent: describeLinkedEvent(event, timezone) };
 }

@@ -26,11 +26,11 @@ import {
   findSessionOfMonth,
   markSessionSaved,
 } from '@goaltracker/db/planner/planning-sessions.queries';
+import { describeGoal } from '@goaltracker/domain/goals/describe-goal';
 import type { UserContext } from '../core/context.ts';
-import { NotFoundError, ValidationError } from '../core/errors.ts';
+import { ConflictError, NotFoundError, ValidationError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
 import { groupObstacles } from '../goals/goal-obstacles.ts';
-import { toGoal } from '../goals/to-goal.ts';
 import { scheduleDigests } from '../core/schedule-digests.ts';
 
 export async function getSettings(ctx: UserContext): Promise<PlannerSettings> {
@@ -53,7 +53,11 @@ export async function findSession(ctx: UserContext, month: MonthOfYear): Promise
 
 /** Finds the session of a month or creates it. */
 export async function createSession(ctx: UserContext, month: CreatePlanningSessionInput): Promise<PlanningSession> {
-  return ctx.write((tx) => findOrCreateSession(tx, month, ctx.now));
+  return ctx.write(async (tx) => {
+    const session = await findOrCreateSession(tx, month, ctx.now);
+    if (!session) throw new ConflictError('The plan of another month has this id');
+    return session;
+  });
 }
 
 /** In the order they were created in the plan or added to it. */
@@ -62,10 +66,10 @@ export async function listGoals(ctx: UserContext, sessionId: string): Promise<Pl
 }
 
 /** Adds existing goals to a plan, all or none. Returns all goals of the plan. */
-export async function addGoals(ctx: UserContext, { id, goalIds }: AddPlanGoalsInput): Promise<PlanGoal[]> {
+export async function addGoals(ctx: UserContext, { id, goalIds, linkIds }: AddPlanGoalsInput): Promise<PlanGoal[]> {
   return ctx.write(async (tx) => {
     await getSession(tx, id);
-    if (!(await addGoalsToSession(tx, { sessionId: id, goalIds, now: ctx.now }))) throw new NotFoundError();
+    if (!(await addGoalsToSession(tx, { sessionId: id, goalIds, linkIds, now: ctx.now }))) throw new NotFoundError();
     return listPlanGoals(tx, id, ctx.now);
   });
 }
@@ -89,7 +93,7 @@ async function listPlanGoals(tx: UserTransaction, sessionId: string, now: Date):
   const obstaclesOf = Map.groupBy(obstacles, ({ goalId }) => goalId);
   const reportsOf = Map.groupBy(reports, ({ goalId }) => goalId);
   return goals.map((goal) => ({
-    ...toGoal(goal, parts.of(goal.id), today),
+    ...describeGoal(goal, parts.of(goal.id), today.day),
     obstacles: groupObstacles(obstaclesOf.get(goal.id) ?? []),
     progressEntries: (reportsOf.get(goal.id) ?? []).map(({ goalId: _goal, ...report }) => report),
   }));

@@ -1,4 +1,4 @@
-import { isInRange, outOfRange } from '@goaltracker/contracts/core/fields';
+import { isInRange, outOfRange } from '@goaltracker/domain/core/accepted-instants';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type {
   RescheduledSessions,
@@ -19,9 +19,9 @@ import {
 } from '@goaltracker/db/planner/weekly-reviews.queries';
 import { dayRangeToSpan } from '@goaltracker/domain/calendar/all-day';
 import { toMoment } from '@goaltracker/domain/core/moment';
-import { addDays, type CalendarDay, startOfWeek, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { planRescheduledSessions } from '@goaltracker/domain/planner/rescheduled-sessions';
-import { toCalendarEvent, unreported } from '../calendar/event-row.ts';
+import { addDays, type CalendarDay, startOfWeek } from '@goaltracker/domain/core/calendar-day';
+import { copySession, planMissedSessions } from '@goaltracker/domain/planner/reschedule-missed';
+import { toCalendarEvent } from '../calendar/event-row.ts';
 import { listEventsInRange } from '../calendar/series/unchanged-occurrences.ts';
 import type { UserContext } from '../core/context.ts';
 import { ValidationError } from '../core/errors.ts';
@@ -40,8 +40,7 @@ export async function findReview(ctx: UserContext, { week }: WeekOfReview): Prom
 
 /** Absent answers are left unchanged. */
 export async function saveReview(ctx: UserContext, input: SaveWeeklyReviewInput): Promise<WeeklyReview> {
-  const { week, ...answers } = input;
-  return ctx.write((tx) => upsertWeeklyReview(tx, startOfWeek(week), answers, ctx.now));
+  return ctx.write((tx) => upsertWeeklyReview(tx, { ...input, week: startOfWeek(input.week) }, ctx.now));
 }
 
 /** Throws ValidationError where the coming week leaves the years 1900 to 2200. */
@@ -56,25 +55,10 @@ export async function rescheduleMissed(ctx: UserContext, { week }: WeekOfReview)
       listEventsOfWeek(tx, addDays(monday, 7), timezone),
       listIdsOfActiveGoals(tx),
     ]);
-    const missed = events.filter(
-      ({ goalId, startTime }) =>
-        goalId !== null && goals.has(goalId) && startOfWeek(toCalendarDay(new Date(startTime), timezone)) === monday,
-    );
-    const planned = planRescheduledSessions(missed, coming, { now: ctx.now.getTime(), timeZone: timezone });
+    const facts = { events, coming, isActiveGoal: (id: string) => goals.has(id) };
+    const planned = planMissedSessions(facts, monday, { now: ctx.now, timezone });
     const free = planned.filter(({ obstacle }) => obstacle === null);
-    const createdAt = ctx.now.toISOString();
-    const rows = free.map(({ event, startTime, endTime }) => ({
-      ...event,
-      ...unreported,
-      id: newId(),
-      taskId: null,
-      seriesId: null,
-      recurrence: null,
-      startTime,
-      endTime,
-      createdAt,
-      updatedAt: createdAt,
-    }));
+    const rows = free.map((session) => copySession(session, newId(), ctx.now));
     const created: CalendarEvent[] = [];
     for (let at = 0; at < rows.length; at += maxBatch) {
       const inserted = await insertEvents(tx, rows.slice(at, at + maxBatch));

@@ -13,28 +13,32 @@ import {
   listLeads,
   updateLead as updateRow,
 } from '@goaltracker/db/goals/leads.queries';
+import { newId } from '@goaltracker/db/core/id';
 import { addAmounts } from '@goaltracker/domain/core/amount';
+import { describeLead } from '@goaltracker/domain/goals/describe-goal';
+import { computeCompletion } from '@goaltracker/domain/goals/completion';
+import { buildLead } from '@goaltracker/domain/goals/goal-parts';
+import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getMoment, getToday } from '../core/today.ts';
-import { buildLeadRow, checkHasLeads, checkHasRoom, computeLeadCompletion } from '../goals/goal-parts.ts';
+import { checkHasLeads, checkHasRoom } from '../goals/goal-parts.ts';
 import { getLockedGoal, syncGoalCompletion } from '../goals/goal-state.ts';
 import { recordProgress } from './record-progress.ts';
-import { toLead } from '../goals/to-goal.ts';
 
-export async function createLead(ctx: UserContext, { goalId, ...fields }: CreateLeadInput): Promise<Lead> {
-  const get = (tx: UserTransaction, id: string) => getLeadRecord(tx, id, ctx.now);
+export async function createLead(ctx: UserContext, { goalId, ...input }: CreateLeadInput): Promise<Lead> {
+  const { id = newId(), ...fields } = input;
+  const get = (tx: UserTransaction) => getLeadRecord(tx, id, ctx.now);
   return createOnce(ctx, {
-    id: fields.id,
+    id: input.id,
     get,
     async create(tx) {
       checkHasLeads(await getLockedGoal(tx, goalId));
       checkHasRoom(await listLeads(tx, goalId), 'lead measures');
-      const lead = buildLeadRow(fields, await getMoment(tx, ctx.now));
-      await insertLeads(tx, goalId, [lead]);
+      await insertLeads(tx, goalId, [buildLead(goalId, fields, await getMoment(tx, ctx.now), { id })]);
       await syncGoalCompletion(tx, goalId, ctx.now);
-      return get(tx, lead.id);
+      return get(tx);
     },
   });
 }
@@ -50,7 +54,10 @@ export async function updateLead(
     const before = await getLockedLead(tx, id);
     if (goalId !== undefined && goalId !== before.goalId) throw new NotFoundError();
     const after = { ...before, ...fields, currentValue: currentValue ?? before.currentValue };
-    await updateRow(tx, id, { ...fields, ...computeLeadCompletion(after, await getMoment(tx, ctx.now)) });
+    await updateRow(tx, id, {
+      ...fields,
+      ...computeCompletion(isLeadDone(after), await getMoment(tx, ctx.now), after),
+    });
     const value = addAmounts(after.currentValue, -before.currentValue);
     if (value !== 0) await recordProgress(tx, { goalId: before.goalId, leadId: id, value }, ctx.now);
     await syncGoalCompletion(tx, before.goalId, ctx.now);
@@ -90,5 +97,5 @@ async function getLead(tx: UserTransaction, id: string): Promise<LeadRow> {
 
 async function getLeadRecord(tx: UserTransaction, id: string, now: Date): Promise<Lead> {
   const [lead, today] = await Promise.all([getLead(tx, id), getToday(tx, now)]);
-  return toLead(lead, today);
+  return describeLead(lead, today.day);
 }

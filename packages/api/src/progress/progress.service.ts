@@ -25,10 +25,11 @@ import {
   listGoalValues,
   updateProgressEntry,
 } from '@goaltracker/db/progress/progress.queries';
-import { addAmounts, sumAmounts } from '@goaltracker/domain/core/amount';
+import { addAmounts } from '@goaltracker/domain/core/amount';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { computeGoalProgress } from '@goaltracker/domain/goals/goal-progress';
 import { groupDailyLog, listOwnEntries } from '@goaltracker/domain/progress/daily-log';
+import { replaceEntries } from '@goaltracker/domain/progress/replace-day';
 import { summarizeGoals } from '@goaltracker/domain/progress/stats';
 import { computeWeekTotals, listWeekEnds } from '@goaltracker/domain/progress/week-totals';
 import { requireStepWhereAsked } from '../auth/steps/require-step.ts';
@@ -131,19 +132,18 @@ export async function replaceDay(ctx: UserContext, input: ReplaceDayInput): Prom
     checkReportTarget(goal, leadId);
     checkEditedValue(goal, value);
     const entries = (await listEntriesOfDay(tx, { goalId, date })).filter((entry) => entry.leadId === leadId);
-    const [first, ...others] = entries;
-    if (!first) throw new NotFoundError();
-    const changed = await updateProgressEntry(tx, first.id, {
-      value,
-      notes: notes === undefined ? joinNotes(entries) : notes,
+    const replaced = replaceEntries(entries, { value, notes });
+    if (!replaced) throw new NotFoundError();
+    const changed = await updateProgressEntry(tx, replaced.changed.id, {
+      value: replaced.changed.value,
+      notes: replaced.changed.notes,
     });
     await deleteProgressEntries(
       tx,
-      others.map(({ id }) => id),
+      replaced.removed.map(({ id }) => id),
     );
-    const before = sumAmounts(entries.map((entry) => entry.value));
     const apply = value < 0 ? applyProgress : applyRemoval;
-    await apply(tx, goal, [{ leadId, difference: addAmounts(value, -before) }], ctx.now);
+    await apply(tx, goal, [{ leadId, difference: replaced.difference }], ctx.now);
     return changed;
   });
 }
@@ -202,8 +202,4 @@ async function getEntry(tx: UserTransaction, id: string): Promise<ProgressEntry>
   const entry = await findProgressEntry(tx, id);
   if (!entry) throw new NotFoundError();
   return entry;
-}
-
-function joinNotes(entries: readonly ProgressEntry[]): string | null {
-  return entries.flatMap(({ notes }) => notes ?? []).join('\n') || null;
 }

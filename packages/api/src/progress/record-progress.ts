@@ -6,12 +6,18 @@ import type { LockedGoal } from '@goaltracker/db/goals/goals.queries';
 import { listLeads } from '@goaltracker/db/goals/leads.queries';
 import { listMilestones, setMilestonesCompleted } from '@goaltracker/db/goals/milestones.queries';
 import { deleteProgressEntries, insertProgressEntry } from '@goaltracker/db/progress/progress.queries';
-import { addAmounts, sumAmounts } from '@goaltracker/domain/core/amount';
+import { addAmounts } from '@goaltracker/domain/core/amount';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { formatEventReport } from '@goaltracker/domain/progress/event-report';
 import { findMilestonesToReopen } from '@goaltracker/domain/progress/reopen';
-import { completesGoal, describeExceededTarget } from '@goaltracker/domain/progress/report';
-import { changeCompletion } from '../calendar/event-row.ts';
+import { listRemovedDeltas } from '@goaltracker/domain/progress/progress-delta';
+import {
+  computeReportedValue,
+  describeExceededTarget,
+  takesEntryValue,
+  takesReportOn,
+} from '@goaltracker/domain/progress/report';
+import { changeCompletion } from '@goaltracker/domain/calendar/event-row';
 import { findOrStore } from '../calendar/series/unchanged-occurrences.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../core/errors.ts';
 import { getMoment, getToday, parseDay } from '../core/today.ts';
@@ -71,11 +77,7 @@ export async function removeEntries(
       null,
     );
   }
-  const deltas = [...Map.groupBy(entries, (entry) => entry.leadId)].map(([leadId, ofLead]) => ({
-    leadId,
-    difference: -sumAmounts(ofLead.map((entry) => entry.value)),
-  }));
-  await applyRemoval(tx, goal, deltas, now);
+  await applyRemoval(tx, goal, listRemovedDeltas(entries), now);
 }
 
 /** Writes the report of a calendar event, and with `completeEvent` its completion. */
@@ -110,23 +112,25 @@ async function checkExactTotal(
  * Throws ValidationError unless a WIG is reported on a lead measure and any other goal on itself
  * (rules/progress.md#wigs).
  */
-export function checkReportTarget({ goalType }: LockedGoal, leadId: string | null): void {
-  if (goalType === 'wig' && leadId === null)
-    throw invalid('leadId', 'Required: a WIG is reported on its lead measures');
-  if (goalType !== 'wig' && leadId !== null) throw invalid('leadId', 'Only a WIG has lead measures');
+export function checkReportTarget(goal: LockedGoal, leadId: string | null): void {
+  if (takesReportOn(goal, leadId)) return;
+  const isRequired = goal.goalType === 'wig';
+  throw invalid(
+    'leadId',
+    isRequired ? 'Required: a WIG is reported on its lead measures' : 'Only a WIG has lead measures',
+  );
 }
 
 /** Throws ValidationError for an entry of a simple goal that is not 0 or 1. */
-export function checkEditedValue({ goalType }: LockedGoal, value: number): void {
-  if (goalType === 'simple' && value !== 0 && value !== 1) throw invalid('value', 'A simple goal counts 0 or 1');
+export function checkEditedValue(goal: LockedGoal, value: number): void {
+  if (!takesEntryValue(goal, value)) throw invalid('value', 'A simple goal counts 0 or 1');
 }
 
 /** The value to store. For a simple goal 1 if the report leaves no milestone open, otherwise 0. */
 async function getReportedValue(tx: UserTransaction, goal: LockedGoal, report: Report, now: Date): Promise<number> {
   if (report.milestones?.length) await setMilestones(tx, goal.id, report.milestones, now);
   if (goal.goalType !== 'simple') return report.value;
-  const milestones = await listMilestones(tx, goal.id);
-  return completesGoal(milestones) && goal.currentValue < 1 ? addAmounts(1, -goal.currentValue) : 0;
+  return computeReportedValue({ ...goal, milestones: await listMilestones(tx, goal.id) }, report.value);
 }
 
 /** Completes and reopens the chosen milestones. Throws NotFoundError for one of another goal. */

@@ -30,7 +30,7 @@ import type { JobHandler } from '../core/job-queue.ts';
 import type { PushMessage, PushOutcome } from '../core/push-services.ts';
 import { retryUnavailable } from '../core/retry-unavailable.ts';
 import { createSalt, hashToken } from '../core/token-codec.ts';
-import { showTimes } from '../calendar/event-row.ts';
+import { showTimes } from '@goaltracker/domain/calendar/event-row';
 import { listUnchangedEvents } from '../calendar/series/unchanged-occurrences.ts';
 
 type Services = Pick<ApiServices, 'clock' | 'database' | 'push' | 'reminderTokens'>;

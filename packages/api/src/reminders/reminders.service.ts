@@ -10,7 +10,7 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { ApiContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { publishChange } from '../core/user-context.ts';
-import { changeCompletion } from '../calendar/event-row.ts';
+import { changeCompletion } from '@goaltracker/domain/calendar/event-row';
 import { findOrStore } from '../calendar/series/unchanged-occurrences.ts';
 import { recordProgress, reportOnEvent } from '../progress/record-progress.ts';
 

@@ -1,5 +1,5 @@
 import { shortestWindow, subscribedWindow } from '@goaltracker/domain/subscriptions/schedule';
-import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
+import { CalendarFileError } from '@goaltracker/domain/calendar/calendar-file-error';
 import { readCalendar } from '@goaltracker/ics/reader/read-calendar';
 import type { CalendarCopy, CalendarSource, FetchCalendar } from '../core/calendar-services.ts';
 import { CalendarFetchError } from './fetch-failures.ts';

@@ -22,14 +22,15 @@ import {
 } from '@goaltracker/db/subscriptions/subscriptions.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
-import { parseCalendarAddress, redactAddress, restoreCredentials } from '@goaltracker/domain/subscriptions/address';
+import { showSubscription } from '@goaltracker/domain/subscriptions/select-subscriptions';
+import { parseCalendarAddress, restoreCredentials } from '@goaltracker/domain/subscriptions/address';
 import { defaultRefreshMinutes, maxSubscriptions } from '@goaltracker/domain/subscriptions/schedule';
 import type { CalendarCopy, CalendarFetches, CalendarSource } from '../core/calendar-services.ts';
 import type { UserContext } from '../core/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../core/errors.ts';
-import { buildEventRow, showTimes, toCalendarEvent } from '../calendar/event-row.ts';
-import { parseRange } from '../calendar/event-times.ts';
-import { compareByStart } from '../calendar/series/unchanged-occurrences.ts';
+import { compareByStart, showTimes } from '@goaltracker/domain/calendar/event-row';
+import { buildEventRow, toCalendarEvent } from '../calendar/event-row.ts';
+import { parseRange } from '../calendar/event-range.ts';
 import { CalendarFetchError } from './fetch-failures.ts';
 import { toOutcome } from './fetches.ts';
 import { storeOutcome } from './store-copy.ts';
@@ -37,7 +38,7 @@ import { storeOutcome } from './store-copy.ts';
 const unknownSource = { etag: null, lastModified: null, keptUntil: null };
 
 export async function listSubscriptions(ctx: UserContext): Promise<Subscription[]> {
-  return ctx.read(async (tx) => (await listRows(tx)).map(toSubscription));
+  return ctx.read(async (tx) => (await listRows(tx)).map(showSubscription));
 }
 
 /** Fetches the calendar. Throws ValidationError, also when that fails; ConflictError at 100 subscriptions. */
@@ -69,7 +70,7 @@ export async function createSubscription(
       createdAt,
       updatedAt: createdAt,
     });
-    return toSubscription(assertFound(await storeOutcome(tx, { id, url }, copy, ctx.now)));
+    return showSubscription(assertFound(await storeOutcome(tx, { id, url }, copy, ctx.now)));
   });
 }
 
@@ -90,13 +91,13 @@ export async function updateSubscription(
     const row = assertFound(await updateRow(tx, id, { ...input, url, updatedAt: ctx.now.toISOString() }));
     if (isMoved) {
       await replaceSubscribedEvents(tx, id, []);
-      return toSubscription(assertFound(await storeOutcome(tx, row, copy, ctx.now)));
+      return showSubscription(assertFound(await storeOutcome(tx, row, copy, ctx.now)));
     }
     if (row.refreshMinutes !== before.refreshMinutes && row.failures === 0) {
       const since = row.fetchedAt === null ? ctx.now.getTime() : Date.parse(row.fetchedAt);
       await scheduleJob(tx, { kind: 'calendar-fetch', key: id, dueAt: new Date(since + row.refreshMinutes * 60_000) });
     }
-    return toSubscription(row);
+    return showSubscription(row);
   });
 }
 
@@ -120,7 +121,7 @@ export async function refreshSubscription(
   const outcome = (await ctx.isReplay())
     ? null
     : await toOutcome(fetches.fetchCopy({ ...row, userId: ctx.userId, subscriptionId: id, timeZone }, ctx.now));
-  return ctx.write(async (tx) => toSubscription(assertFound(await storeOutcome(tx, row, outcome, ctx.now))));
+  return ctx.write(async (tx) => showSubscription(assertFound(await storeOutcome(tx, row, outcome, ctx.now))));
 }
 
 /** By start time and id. Throws ValidationError for a range that is empty or longer than ten years. */
@@ -174,24 +175,6 @@ function parseAddress(text: string): URL {
 function assertFound<T>(row: T | undefined): T {
   if (!row) throw new NotFoundError();
   return row;
-}
-
-function toSubscription(row: SubscriptionRow): Subscription {
-  const { id, name, url, color, refreshMinutes, isHidden, succeededAt, failingSince, failure, createdAt, updatedAt } =
-    row;
-  return {
-    id,
-    name,
-    url: redactAddress(url),
-    color,
-    refreshMinutes,
-    isHidden,
-    succeededAt,
-    failingSince,
-    failure,
-    createdAt,
-    updatedAt,
-  };
 }
 
 /** The event of a row as the person sees it: days are instants of the person's zone. */

@@ -4,10 +4,10 @@ import type { SubscribedEventContent } from '@goaltracker/db/subscriptions/subsc
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import { maxSubscribedEvents } from '@goaltracker/domain/subscriptions/schedule';
 import type { ReadEvent } from '@goaltracker/ics/reader/read-calendar';
-import { StepBudget } from '@goaltracker/ics/worker/step-budget';
+import { StepBudget } from '@goaltracker/domain/calendar/step-budget';
 import type { CalendarSource } from '../core/calendar-services.ts';
 import { readSeriesRule } from '../calendar/series/read-series-rule.ts';
-import { findEarliestStart, listSpans } from '../calendar/series/series-rule.ts';
+import { findEarliestStart, listSpans } from '@goaltracker/domain/calendar/series/series-rule';
 import { CalendarFetchError } from './fetch-failures.ts';
 
 export interface Window {

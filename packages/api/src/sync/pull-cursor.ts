@@ -2,8 +2,8 @@ import { z } from '@goaltracker/contracts/core/zod';
 import { isSyncedTable, type SyncedTable } from '@goaltracker/domain/sync/synced-tables';
 import { ValidationError } from '../core/errors.ts';
 
-/** Where a page of a pull begins. `epoch` and `until` are of the first page. */
-export type PullCursor = { readonly epoch: string; readonly until: number } & (
+/** Where a page of a pull begins. `epoch`, `until` and the last call of the device are of the first page. */
+export type PullCursor = { readonly epoch: string; readonly until: number; readonly lastCall: number | null } & (
   | {
       /** A first load: the rows of `table` after the id `after`, and of the tables that follow. */
       readonly since: null;
@@ -19,11 +19,11 @@ export type PullCursor = { readonly epoch: string; readonly until: number } & (
 
 const version = z.int().min(0);
 const table = z.string().refine(isSyncedTable);
+const firstPage = { epoch: z.uuid(), until: version, lastCall: z.int().min(1).nullable() };
 const written = z.union([
-  z.object({ epoch: z.uuid(), until: version, since: z.null(), table, after: z.uuid().nullable() }),
+  z.object({ ...firstPage, since: z.null(), table, after: z.uuid().nullable() }),
   z.object({
-    epoch: z.uuid(),
-    until: version,
+    ...firstPage,
     since: version,
     change: z.object({ version, table, id: z.uuid() }).nullable(),
   }),

@@ -23,13 +23,14 @@ interface Page {
 }
 
 /**
- * What changed in the account after a version, a page at a time, from one snapshot for each page (rules/sync.md#pull). Throws
- * GoneError where the caller has to load everything again.
+ * What changed in the account after a version, a page at a time, from one snapshot for each page (rules/sync.md#pull), and
+ * the last call of a device (rules/sync.md#the-last-call-of-a-device). Throws GoneError where the caller has to load
+ * everything again.
  */
-export function pull(ctx: UserContext, { since, epoch, cursor, limit }: PullInput): Promise<Pulled> {
+export function pull(ctx: UserContext, { since, epoch, device, cursor, limit }: PullInput): Promise<Pulled> {
   return ctx.read(
     async (tx) => {
-      const account = await getAccountVersion(tx);
+      const account = await getAccountVersion(tx, device);
       const start = cursor === undefined ? beginPull(account, since, epoch) : parseCursor(cursor);
       assertReachable(account, start);
       const page = start.since === null ? await loadPage(tx, start, limit) : await changesPage(tx, start, limit);
@@ -38,6 +39,7 @@ export function pull(ctx: UserContext, { since, epoch, cursor, limit }: PullInpu
         epoch: start.epoch,
         more: page.next !== null,
         cursor: page.next && formatCursor(page.next),
+        lastCall: start.lastCall,
         rows: await toAnswer(tx, page.rows),
         removed: Object.fromEntries(page.removed),
       };
@@ -47,10 +49,10 @@ export function pull(ctx: UserContext, { since, epoch, cursor, limit }: PullInpu
 }
 
 function beginPull(account: AccountVersion, since: number | undefined, epoch: string = account.epoch): PullCursor {
-  const { version: until } = account;
+  const { version: until, lastCall } = account;
   return since === undefined
-    ? { epoch: account.epoch, until, since: null, table: 'users', after: null }
-    : { epoch, until, since, change: null };
+    ? { epoch: account.epoch, until, lastCall, since: null, table: 'users', after: null }
+    : { epoch, until, lastCall, since, change: null };
 }
 
 function assertReachable(account: AccountVersion, { epoch, since, until }: PullCursor): void {

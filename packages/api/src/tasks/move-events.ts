@@ -2,10 +2,8 @@ import { saveOccurrences } from '@goaltracker/db/calendar/series.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { lockSingleEvents } from '@goaltracker/db/tasks/task-events.queries';
 import type { TaskRow } from '@goaltracker/db/tasks/tasks.queries';
-import { chooseZone } from '@goaltracker/domain/calendar/all-day';
-import { formatSpan } from '@goaltracker/domain/calendar/span';
-import { followDueDay } from '@goaltracker/domain/tasks/repeat';
-import { isSpanInRange } from '../calendar/event-times.ts';
+import type { CallClock } from '@goaltracker/domain/sync/changes';
+import { moveEventOfTask } from '@goaltracker/domain/tasks/task-event-rows';
 
 export interface MovedTask {
   before: TaskRow;
@@ -18,7 +16,7 @@ export interface MovedTask {
 export async function moveEventsOfTasks(
   tx: UserTransaction,
   changes: readonly MovedTask[],
-  now: string,
+  clock: CallClock,
 ): Promise<{ id: string; taskId: string | null }[]> {
   const dues = new Map(
     changes
@@ -26,12 +24,10 @@ export async function moveEventsOfTasks(
       .map(({ before, after, movesEvents }) => [before.id, { from: before.dueDay, to: after.dueDay, movesEvents }]),
   );
   if (dues.size === 0) return [];
-  const { timezone } = await tx.session;
   const moved = (await lockSingleEvents(tx, [...dues.keys()])).flatMap((event) => {
     const due = event.taskId === null ? undefined : dues.get(event.taskId);
     if (!due || due.movesEvents?.includes(event.id) === false) return [];
-    const span = followDueDay(event, due, chooseZone(event, timezone));
-    return span && isSpanInRange(span) ? [{ ...event, ...formatSpan(span), updatedAt: now }] : [];
+    return moveEventOfTask(event, due, clock) ?? [];
   });
   await saveOccurrences(tx, moved, []);
   return moved;

@@ -3,9 +3,9 @@ import { listSeriesOfTasks, serializeSeriesChanges } from '@goaltracker/db/calen
 import { mapInSlices } from '@goaltracker/db/core/in-slices';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { TaskRow } from '@goaltracker/db/tasks/tasks.queries';
-import { buildOccurrence } from '../calendar/series/series-record.ts';
-import { startSteps } from '../calendar/series/series-rule.ts';
-import { listOpenSpans } from '../calendar/series/unchanged-occurrences.ts';
+import { buildOccurrence } from '@goaltracker/domain/calendar/series/series-record';
+import { startSteps } from '@goaltracker/domain/calendar/series/series-rule';
+import { listOpenSpans, listTaken } from '@goaltracker/domain/calendar/series/open-spans';
 
 const msPerYear = 365 * 86_400_000;
 const maxStored = 1_000;
@@ -21,7 +21,7 @@ export async function storePastOccurrences(tx: UserTransaction, tasks: readonly 
   const steps = startSteps();
   const [from, to] = [now.getTime() - msPerYear, now.getTime() + 1];
   const past = await mapInSlices(await listSeriesOfTasks(tx, ids), (series) =>
-    listOpenSpans(series, { from, to }, steps)
+    listOpenSpans(series, { from, to, taken: listTaken(series, series.storedStarts) }, steps)
       .toReversed()
       .map((span) => ({ series, span })),
   );

@@ -6,7 +6,9 @@ import { takesTaskReports } from '@goaltracker/domain/tasks/completion-report';
 import { applyProgress } from '../goals/apply-progress.ts';
 import { getLockedGoal } from '../goals/goal-state.ts';
 import { removeEntries } from '../progress/record-progress.ts';
-import { getDayOfCompletion, type ToggledTask } from './completion.ts';
+import type { CallClock } from '@goaltracker/domain/sync/changes';
+import { buildTaskReport } from '@goaltracker/domain/tasks/report-task-completions';
+import type { ToggledTask } from '@goaltracker/domain/tasks/toggle-tasks';
 
 interface Change {
   id?: string | undefined;
@@ -29,36 +31,26 @@ export async function lockReportedGoals(tx: UserTransaction, changes: readonly C
 export async function reportCompletions(
   tx: UserTransaction,
   toggled: readonly ToggledTask[],
-  now: Date,
+  clock: CallClock,
 ): Promise<void> {
   const reporting = toggled.filter(({ task }) => task.isCompleted && task.reportsCompletion);
   const reopened = toggled.filter(({ task }) => !task.isCompleted);
-  await addReports(tx, reporting, now);
+  await addReports(tx, reporting, clock);
   if (reopened.length > 0)
     await removeReports(
       tx,
       reopened.map(({ task }) => task.id),
-      now,
+      clock.now,
     );
 }
 
-/** The entry has the id of its task, so that there is one however often the task is completed. */
-async function addReports(tx: UserTransaction, completed: readonly ToggledTask[], now: Date): Promise<void> {
+async function addReports(tx: UserTransaction, completed: readonly ToggledTask[], clock: CallClock): Promise<void> {
   for (const [goalId, ofGoal] of Map.groupBy(completed, ({ task }) => task.goalId)) {
     const goal = goalId === null ? undefined : await lockGoal(tx, goalId);
     if (!goal || !takesTaskReports(goal)) continue;
-    const entries = ofGoal.map(async ({ task, completedOn }) => ({
-      userId: tx.userId,
-      id: task.id,
-      goalId: goal.id,
-      leadId: null,
-      value: 1,
-      date: (await getDayOfCompletion(tx, { now, completedOn })).day,
-      reportedAt: now.toISOString(),
-      notes: task.title,
-    }));
-    const added = await insertNewEntries(tx, await Promise.all(entries));
-    if (added > 0) await applyProgress(tx, goal, [{ leadId: null, difference: added }], now);
+    const entries = ofGoal.map((each) => ({ ...buildTaskReport(each, goal.id, clock), userId: tx.userId }));
+    const added = await insertNewEntries(tx, entries);
+    if (added > 0) await applyProgress(tx, goal, [{ leadId: null, difference: added }], clock.now);
   }
 }
 

@@ -6,7 +6,7 @@ import { showEvent, toCalendarEvent } from '../calendar/event-row.ts';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
-import { buildTaskEvent } from './task-row.ts';
+import { buildTaskEvents } from './task-row.ts';
 import { getFound, getLockedTask, getLockedTasks } from './tasks.service.ts';
 
 /** The event gets the title, goal and length of the task (rules/tasks.md#scheduling), unless `eventData` says otherwise. */
@@ -16,8 +16,8 @@ export async function scheduleTask(ctx: UserContext, { taskId, eventData }: Sche
     get: getEventRecord,
     async create(tx) {
       const { timezone } = await tx.session;
-      const event = buildTaskEvent(await getLockedTask(tx, taskId), eventData, { timezone, now: ctx.now });
-      return toCalendarEvent(getFound((await insertEvents(tx, [event]))[0]), timezone);
+      const events = buildTaskEvents([{ task: await getLockedTask(tx, taskId), input: eventData }], ctx.now);
+      return toCalendarEvent(getFound((await insertEvents(tx, events))[0]), timezone);
     },
   });
 }
@@ -43,8 +43,9 @@ export async function planTasks(ctx: UserContext, { events }: PlanTasksInput): P
         events.map(({ taskId }) => taskId),
       );
       const tasks = new Map(locked.map((task) => [task.id, task]));
-      const rows = events.map(({ taskId, ...eventData }) =>
-        buildTaskEvent(getFound(tasks.get(taskId)), eventData, { timezone, now: ctx.now }),
+      const rows = buildTaskEvents(
+        events.map(({ taskId, ...input }) => ({ task: getFound(tasks.get(taskId)), input })),
+        ctx.now,
       );
       return (await insertEvents(tx, rows)).map((event) => toCalendarEvent(event, timezone));
     },

@@ -2,9 +2,10 @@ import { listSeriesOfTasks } from '@goaltracker/db/calendar/occurrences.queries'
 import { mapInSlices } from '@goaltracker/db/core/in-slices';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { ScheduledTaskRow } from '@goaltracker/db/tasks/tasks.queries';
+import { measureDistance } from '@goaltracker/domain/calendar/event-distance';
 import type { Moment } from '@goaltracker/domain/core/moment';
 import { getMoment } from '../core/today.ts';
-import { listNearestOccurrences, measureDistance } from '../calendar/series/nearest-occurrences.ts';
+import { listNearestOccurrences } from '../calendar/series/nearest-occurrences.ts';
 import { buildUnchanged } from '../calendar/series/unchanged-occurrences.ts';
 
 /**

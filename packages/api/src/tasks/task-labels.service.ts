@@ -15,18 +15,20 @@ import {
   lockLabelledTasks,
   lockTaskFilters,
 } from '@goaltracker/db/tasks/task-labels.queries';
-import { renameLabelInFilter } from '@goaltracker/domain/search/split-filter';
-import { hasLabel, removeLabel, renameLabel } from '@goaltracker/domain/tasks/change-labels';
 import {
   type LabelColors,
   chooseLabelColor,
   formatLabelColors,
   parseLabelColors,
-  renameLabelColor,
-  resolveLabelColor,
 } from '@goaltracker/domain/tasks/label-colors';
-import { formatLabels, isSameLabel, parseLabels } from '@goaltracker/domain/tasks/labels';
-import { listLabels } from '@goaltracker/domain/tasks/list-labels';
+import {
+  findLabel,
+  listColoredLabels,
+  recolorLabel,
+  removeLabelFromTasks,
+  renameLabelInFilters,
+  renameLabelOnTasks,
+} from '@goaltracker/domain/tasks/label-changes';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 
@@ -37,22 +39,18 @@ export async function listTaskLabels(ctx: UserContext): Promise<TaskLabel[]> {
 
 /** Renames a label on all tasks and in the filters, and chooses its colour (rules/tasks.md#labels). */
 export async function updateTaskLabel(ctx: UserContext, input: UpdateTaskLabelInput): Promise<TaskLabel> {
-  const { name, newName, color, undoId } = input;
+  const { name, newName, undoId } = input;
   const current = newName ?? name;
   return ctx.write(async (tx) => {
     const before = await listRecords(tx);
-    if (!find(before, name)) throw new NotFoundError();
-    const isMerged = find(before, current) !== undefined;
+    if (!findLabel(before, name)) throw new NotFoundError();
     await applyChange(ctx, tx, {
       names: [name, current],
       ...(newName === undefined ? { tasks: [], filters: [] } : await listRenamed(tx, name, newName)),
-      recolor: (colors) => {
-        const renamed = renameLabelColor(colors, [name, current], { isMerged });
-        return color === undefined ? renamed : chooseLabelColor(renamed, current, color);
-      },
+      recolor: (colors) => recolorLabel(colors, input, before),
       undoId,
     });
-    const changed = find(await listRecords(tx), current);
+    const changed = findLabel(await listRecords(tx), current);
     if (!changed) throw new NotFoundError();
     return changed;
   });
@@ -61,7 +59,7 @@ export async function updateTaskLabel(ctx: UserContext, input: UpdateTaskLabelIn
 /** Removes a label from all tasks. */
 export async function removeTaskLabel(ctx: UserContext, { name, undoId }: RemoveTaskLabelInput): Promise<void> {
   await ctx.write(async (tx) => {
-    const tasks = changeLabels(await lockLabelledTasks(tx), (labels) => removeLabel(labels, name), [name]);
+    const tasks = removeLabelFromTasks(await lockLabelledTasks(tx), name);
     if (tasks.length === 0) throw new NotFoundError();
     const recolor = (colors: LabelColors) => chooseLabelColor(colors, name, null);
     await applyChange(ctx, tx, { names: [name], tasks, filters: [], recolor, undoId });
@@ -115,8 +113,8 @@ async function listRenamed(tx: UserTransaction, name: string, newName: string) {
   const labelled = await lockLabelledTasks(tx);
   const filters = await lockTaskFilters(tx);
   return {
-    tasks: changeLabels(labelled, (labels) => renameLabel(labels, name, newName), [name, newName]),
-    filters: filters.flatMap(({ id, query }) => toChange(id, query, renameLabelInFilter(query, name, newName))),
+    tasks: renameLabelOnTasks(labelled, name, newName),
+    filters: renameLabelInFilters(filters, name, newName),
   };
 }
 
@@ -129,29 +127,9 @@ async function recolorLabels(tx: UserTransaction, recolor: (colors: LabelColors)
   return before;
 }
 
-/** The changes of tasks that have one of some labels. */
-function changeLabels(
-  labelled: readonly { id: string; labels: string }[],
-  change: (labels: string[]) => string[],
-  names: readonly string[],
-): TextChange[] {
-  return labelled.flatMap(({ id, labels }) => {
-    const parsed = parseLabels(labels);
-    const isConcerned = names.some((name) => hasLabel(parsed, name));
-    return isConcerned ? toChange(id, labels, formatLabels(change(parsed))) : [];
-  });
-}
-
-const toChange = (id: string, before: string, after: string | null): TextChange[] =>
-  before === after ? [] : [{ id, before, after }];
-
 const invert = ({ id, before, after }: TextChange): TextChange => ({ id, before: after, after: before });
 
 async function listRecords(tx: UserTransaction): Promise<TaskLabel[]> {
   const [uses, { labelColors }] = await Promise.all([listLabelUses(tx), findLabelColors(tx)]);
-  const colors = parseLabelColors(labelColors);
-  return listLabels(uses).map(({ name, openTasks }) => ({ name, openTasks, color: resolveLabelColor(name, colors) }));
+  return listColoredLabels(uses, parseLabelColors(labelColors));
 }
-
-const find = (labels: readonly TaskLabel[], name: string): TaskLabel | undefined =>
-  labels.find((label) => isSameLabel(label.name, name));

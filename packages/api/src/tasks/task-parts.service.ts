@@ -6,7 +6,6 @@ import type {
   UpdateTaskPartInput,
 } from '@goaltracker/contracts/tasks/task-part.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
-import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
   deleteTaskPart,
@@ -20,11 +19,13 @@ import {
 import { type TaskRow, insertTasks, updateTask } from '@goaltracker/db/tasks/tasks.queries';
 import { maxTaskParts } from '@goaltracker/domain/tasks/enums';
 import { noRepeat } from '@goaltracker/domain/tasks/repeat';
+import { buildTaskParts } from '@goaltracker/domain/tasks/task-part-rows';
+import { buildTaskRow } from '@goaltracker/domain/tasks/task-rows';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { ConflictError, NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
-import { buildTaskRow } from './task-row.ts';
+import { withIds } from './task-row.ts';
 import { getFound, getLockedTask, getTaskRecord } from './tasks.service.ts';
 
 export async function createTaskPart(ctx: UserContext, { taskId, ...part }: CreateTaskPartInput): Promise<TaskPart> {
@@ -53,13 +54,7 @@ async function addParts(tx: UserTransaction, { taskId, parts }: NewParts, now: D
   await touchTask(tx, taskId, now);
   const { count, lastOrder } = await summarizeTaskParts(tx, taskId);
   if (count + parts.length > maxTaskParts) throw new ConflictError(`A task has at most ${maxTaskParts} parts`);
-  const added = parts.map(({ id = newId(), title, isCompleted, order }, at) => ({
-    id,
-    taskId,
-    title,
-    isCompleted,
-    order: order ?? lastOrder + 1 + at,
-  }));
+  const added = buildTaskParts(taskId, withIds(parts), { lastOrder });
   await insertTaskParts(tx, added);
   return added.map((part) => ({ ...part, userId: tx.userId }));
 }

@@ -27,29 +27,26 @@ import {
   setCompletionOfEvents,
 } from '@goaltracker/db/tasks/tasks.queries';
 import { mapInSlices } from '@goaltracker/db/core/in-slices';
-import { newId } from '@goaltracker/db/core/id';
 import { insertTaskParts } from '@goaltracker/db/tasks/task-parts.queries';
 import { keepDeletedTasks, restoreDeletedTasks } from '@goaltracker/db/tasks/deleted-tasks.queries';
 import type { Moment } from '@goaltracker/domain/core/moment';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
-import { changeReportChoice } from '@goaltracker/domain/tasks/completion-report';
-import { countPostponed } from '@goaltracker/domain/tasks/postponed';
 import { toDueDate } from '@goaltracker/domain/tasks/due';
-import { changeRepeat, noRepeat } from '@goaltracker/domain/tasks/repeat';
-import { formatLabels, parseLabels } from '@goaltracker/domain/tasks/labels';
+import { parseLabels } from '@goaltracker/domain/tasks/labels';
+import { buildTaskParts } from '@goaltracker/domain/tasks/task-part-rows';
+import { finishChange } from '@goaltracker/domain/tasks/task-rows';
+import type { ToggledTask } from '@goaltracker/domain/tasks/toggle-tasks';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
-import { omitUndefined } from '../core/omit-undefined.ts';
-import { type Today, getToday } from '../core/today.ts';
-import { type ToggledTask, pickDayOfCompletion } from './completion.ts';
+import { getCallClock } from '../core/today.ts';
 import { type MovedTask, moveEventsOfTasks } from './move-events.ts';
 import { insertNext, removeNext } from './next-task.ts';
 import { storePastOccurrences } from './past-occurrences.ts';
 import { lockReportedGoals, reportCompletions } from './report-completion.ts';
-import { showTimes } from '../calendar/event-row.ts';
+import { showTimes } from '@goaltracker/domain/calendar/event-row';
 import { readScheduledTasks, readUnscheduledTasks } from './scheduled-tasks.ts';
-import { buildTaskEvent, buildTaskRow, readDue } from './task-row.ts';
+import { buildNewTask, buildTaskEvents, changeTask, withIds } from './task-row.ts';
 
 /** Open ones first, by due date; then completed ones, latest first. A page is by id. */
 export async function listTasks(ctx: UserContext, page?: PageById): Promise<Task[]> {
@@ -96,42 +93,29 @@ export async function createTasks(ctx: UserContext, { tasks }: CreateTasksInput)
 }
 
 async function addTasks(tx: UserTransaction, inputs: readonly CreateTaskInput[], now: Date): Promise<Task[]> {
-  const today = await getToday(tx, now);
-  const added = inputs.map((input) => ({ input, task: buildNewTask(input, today, now) }));
+  const clock = await getCallClock(tx, now);
+  const added = inputs.map((input) => ({ input, task: buildNewTask(input, clock) }));
   const tasks = added.map(({ task }) => task);
   await lockReportedGoals(tx, inputs);
   await insertTasks(tx, tasks);
   await insertTaskParts(
     tx,
-    added.flatMap(({ task: { id: taskId }, input: { parts = [] } }) =>
-      parts.map(({ id = newId(), title, isCompleted }, order) => ({ id, taskId, title, isCompleted, order })),
-    ),
+    added.flatMap(({ task, input: { parts = [] } }) => buildTaskParts(task.id, withIds(parts))),
   );
-  const { timezone } = today;
-  const events = added.flatMap(({ task, input: { scheduledStart: startTime, eventId: id } }) =>
-    startTime === undefined ? [] : [buildTaskEvent(task, { id, title: task.title, startTime }, { timezone, now })],
+  const scheduled = added.flatMap(({ task, input: { scheduledStart: startTime, eventId: id } }) =>
+    startTime === undefined ? [] : [{ task, input: { id, startTime } }],
   );
-  if (events.length > 0) await insertEvents(tx, events);
+  if (scheduled.length > 0) await insertEvents(tx, buildTaskEvents(scheduled, now));
   const completed = added.flatMap(({ task, input }) =>
     task.isCompleted ? [{ task, completedOn: input.completedOn }] : [],
   );
-  for (const { task, completedOn } of completed) await insertNext(tx, task, { now, completedOn });
-  await reportCompletions(tx, completed, now);
+  for (const each of completed) await insertNext(tx, each, clock);
+  await reportCompletions(tx, completed, clock);
   return listRecords(
     tx,
     tasks.map(({ id }) => id),
     now,
   );
-}
-
-function buildNewTask(
-  { scheduledStart: _start, eventId: _event, completedOn, parts: _parts, ...fields }: CreateTaskInput,
-  today: Today,
-  now: Date,
-): Omit<TaskRow, 'userId'> {
-  const due = readDue(noRepeat, fields, today.timezone);
-  const repeat = changeRepeat(noRepeat, { ...fields, ...due }, today.day);
-  return buildTaskRow({ ...fields, ...repeat }, { now, day: pickDayOfCompletion(today, completedOn) });
 }
 
 /**
@@ -146,14 +130,14 @@ export async function updateTask(ctx: UserContext, input: UpdateTaskInput): Prom
 export async function updateTasks(ctx: UserContext, { tasks }: UpdateTasksInput): Promise<ChangedTask[]> {
   return ctx.write(async (tx) => {
     const ids = tasks.map(({ id }) => id);
-    const today = await getToday(tx, ctx.now);
+    const clock = await getCallClock(tx, ctx.now);
     await lockReportedGoals(tx, tasks);
     const locked = await getLockedTasks(tx, ids);
     const changes = new Map<string, TaskChange>(locked.map((before) => [before.id, { before, after: before }]));
     for (const input of tasks) {
       const { before, after } = getFound(changes.get(input.id));
       const { completedOn, movesEvents } = input;
-      changes.set(input.id, { before, after: applyInput(after, input, today), completedOn, movesEvents });
+      changes.set(input.id, { before, after: changeTask(after, input, clock), completedOn, movesEvents });
     }
     const moved = await changeTasks(tx, [...changes.values()], ctx.now);
     const movedEvents = Map.groupBy(moved, ({ taskId }) => taskId);
@@ -162,17 +146,6 @@ export async function updateTasks(ctx: UserContext, { tasks }: UpdateTasksInput)
       movedEvents: movedEvents.get(task.id)?.map(({ id }) => id) ?? [],
     }));
   });
-}
-
-function applyInput(
-  task: TaskRow,
-  { id: _id, completedOn: _day, movesEvents: _events, dueDate, labels, ...fields }: UpdateTaskInput,
-  { day: today, timezone }: Today,
-): TaskRow {
-  const repeat = changeRepeat(task, { ...fields, ...readDue(task, { ...fields, dueDate }, timezone) }, today);
-  const postponedCount = countPostponed(task, repeat);
-  const relabelled = labels && { labels: formatLabels(labels) };
-  return { ...task, postponedCount, ...omitUndefined(changeReportChoice(task, fields)), ...repeat, ...relabelled };
 }
 
 export async function toggleTask(ctx: UserContext, id: string): Promise<Task> {
@@ -219,31 +192,23 @@ type TaskChange = MovedTask & Pick<ToggledTask, 'completedOn'>;
 
 /** Changes locked tasks, and what follows from their completion and due dates. Returns the events that moved. */
 async function changeTasks(tx: UserTransaction, changes: readonly TaskChange[], now: Date) {
-  const at = now.toISOString();
+  const clock = await getCallClock(tx, now);
   const toggled = changes.filter(({ before, after }) => before.isCompleted !== after.isCompleted);
   for (const isCompleted of [true, false]) {
     const ids = toggled.filter(({ after }) => after.isCompleted === isCompleted).map(({ before }) => before.id);
-    if (ids.length > 0) await setCompletionOfEvents(tx, ids, { isCompleted, now: at });
+    if (ids.length > 0) await setCompletionOfEvents(tx, ids, { isCompleted, now: now.toISOString() });
   }
-  const moved = await moveEventsOfTasks(tx, changes, at);
-  const today = await getToday(tx, now);
-  const rows = changes.map(({ before, after, completedOn }) => {
-    const isToggled = before.isCompleted !== after.isCompleted;
-    const completion = after.isCompleted
-      ? { completedAt: at, completedDay: pickDayOfCompletion(today, completedOn) }
-      : { completedAt: null, completedDay: null };
-    return { ...after, ...(isToggled && completion), updatedAt: at };
-  });
-  await replaceTasks(tx, rows);
-  for (const { after, completedOn } of toggled) {
-    if (after.isCompleted) await insertNext(tx, after, { now, completedOn });
-    else await removeNext(tx, after);
-  }
-  await reportCompletions(
+  const moved = await moveEventsOfTasks(tx, changes, clock);
+  await replaceTasks(
     tx,
-    toggled.map(({ after: task, completedOn }) => ({ task, completedOn })),
-    now,
+    changes.map((change) => finishChange(change, clock)),
   );
+  const followed = toggled.map(({ after: task, completedOn }) => ({ task, completedOn }));
+  for (const each of followed) {
+    if (each.task.isCompleted) await insertNext(tx, each, clock);
+    else await removeNext(tx, each.task);
+  }
+  await reportCompletions(tx, followed, clock);
   return moved;
 }
 

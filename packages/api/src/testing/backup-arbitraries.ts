@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addAmounts, sumAmounts } from '@goaltracker/domain/core/amount';
 import { completionStatuses, eventTypes } from '@goaltracker/domain/calendar/enums';
 import { goalTypes, priorities, reportingFrequencies } from '@goaltracker/domain/goals/enums';
-import { formatPlanText, parsePlanText } from '@goaltracker/domain/planner/plan-text';
+import { formatPlanText, parsePlanText } from '@goaltracker/domain/goals/plan-text';
 import { planningSessionStatuses } from '@goaltracker/domain/planner/enums';
 import {
   type BackupSection,

@@ -1,6 +1,7 @@
 import { syncedRows } from '@goaltracker/contracts/sync/rows.schema';
 import type { Pulled } from '@goaltracker/contracts/sync/sync.schema';
 import { connectClient } from '@goaltracker/db/core/client';
+import { type Rows, applyChanges, noRows } from '@goaltracker/domain/sync/changes';
 import { type SyncedTable, syncedTableNames, syncedTables } from '@goaltracker/domain/sync/synced-tables';
 import type { TestApi, TestCaller } from './test-api.ts';
 
@@ -54,6 +55,12 @@ export class DeviceCopy {
     while (await this.pullPage(caller)) continue;
   }
 
+  /** The rows as functions of `domain` take them. */
+  get rows(): Rows {
+    const put = Object.fromEntries([...this.#rows].map(([table, rows]) => [table, [...rows.values()]] as const));
+    return applyChanges(noRows, { put });
+  }
+
   /** The rows by table, by id; tables without rows are left out. */
   get contents(): TableContents {
     return sortTables(Object.fromEntries([...this.#rows].map(([table, rows]) => [table, [...rows.values()]] as const)));
@@ -69,7 +76,8 @@ export class DeviceCopy {
   }
 }
 
-function sortTables(tables: TableContents): TableContents {
+/** The contents of tables in one order; tables without rows are left out. */
+export function sortTables(tables: TableContents): TableContents {
   return Object.fromEntries(
     Object.entries(tables)
       .filter(([, rows]) => rows.length > 0)

@@ -3,7 +3,7 @@ import { eventColors, eventTypes } from '@goaltracker/domain/calendar/enums';
 import { categoryColors, categoryIcons } from '@goaltracker/domain/goals/categories';
 import { goalTypes, priorities, reportingFrequencies } from '@goaltracker/domain/goals/enums';
 import { noteColors } from '@goaltracker/domain/notes/enums';
-import { formatPlanText } from '@goaltracker/domain/planner/plan-text';
+import { formatPlanText } from '@goaltracker/domain/goals/plan-text';
 import { taskPriorities } from '@goaltracker/domain/tasks/enums';
 import * as fc from 'fast-check';
 import { nullable, positive, writing } from './record-arbitraries.ts';
@@ -17,6 +17,10 @@ const notes = nullable(words.filter((written) => written !== ''));
 const plannedObstacles = fc.array(
   fc.record({ obstacle: title, resources: fc.array(title, { minLength: 1, maxLength: 2 }) }),
   { maxLength: 2 },
+);
+/** A description of a goal, which may name obstacles. */
+export const plannedDescription = nullable(
+  fc.record({ text: words, obstacles: plannedObstacles, why: words }).map((plan) => formatPlanText(plan) || null),
 );
 const day = fc.integer({ min: 0, max: 700 }).map((days) => addDays('2088-01-05', days));
 const recurrence = '{"type":"weekly","interval":2,"endType":"never","skipWeekends":false,"weekdays":["MO"]}';
@@ -34,9 +38,7 @@ export const randomAccount = fc.record({
       title: words,
       goalType: fc.constantFrom(...goalTypes),
       category: nullable(index),
-      description: nullable(
-        fc.record({ text: words, obstacles: plannedObstacles, why: words }).map((plan) => formatPlanText(plan) || null),
-      ),
+      description: plannedDescription,
       targetValue: positive,
       unit: text,
       expectedDailyProgress: nullable(positive),

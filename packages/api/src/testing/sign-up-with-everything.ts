@@ -1,5 +1,6 @@
 import { insertLinkedRows } from '@goaltracker/db/testing/linked-rows';
 import { makeSubscription } from '@goaltracker/db/testing/push-service';
+import { randomUUID } from 'node:crypto';
 import { createWig, first } from './goal-samples.ts';
 import type { TestApi, TestUser } from './test-api.ts';
 import { createReminderToken } from './world.ts';
@@ -13,7 +14,7 @@ export async function signUpWithEverything(test: TestApi): Promise<TestUser> {
   await ada.trpc.apiTokens.create({ name: 'Nightly backup', access: 'read' });
   await ada.trpc.calendarFeeds.create({ name: 'My phone' });
   const task = await ada.trpc.tasks.create({ title: 'Pay the rent' });
-  await ada.trpc.tasks.remove({ id: task.id });
+  await ada.rest('DELETE', `/api/tasks/${task.id}`, undefined, { 'X-Device': randomUUID(), 'X-Call': '1' });
   await ada.trpc.problemReports.create({ subject: 'Broken', description: 'Nothing works any more.' });
   const linked = await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
     insertLinkedRows(tx, { goalId: goal.id, text: 'mine' }),

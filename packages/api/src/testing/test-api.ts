@@ -165,5 +165,13 @@ export function createTestCaller(given: Partial<Caller> = {}): Caller {
 }
 
 function withHeaders(caller: Caller, headers: Record<string, string> = {}): { caller: Caller } {
-  return { caller: { ...caller, idempotencyKey: headers['Idempotency-Key'] ?? caller.idempotencyKey } };
+  const { 'Idempotency-Key': idempotencyKey, 'X-Device': device, 'X-Call': call } = headers;
+  return {
+    caller: {
+      ...caller,
+      idempotencyKey: idempotencyKey ?? caller.idempotencyKey,
+      device: device ?? caller.device,
+      call: call ?? caller.call,
+    },
+  };
 }

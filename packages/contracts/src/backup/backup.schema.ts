@@ -107,7 +107,7 @@ export const backupRecords = {
     ...dated,
   }),
   goals: z.strictObject({
-    ...updateGoalInput.omit({ milestones: true, leads: true }).required().shape,
+    ...updateGoalInput.omit({ milestones: true, leads: true, obstacleIds: true }).required().shape,
     deadline: calendarDay.nullable(),
     // Files made before goals had one have none.
     countsFrom: calendarDay.nullable().default(null),
@@ -155,7 +155,7 @@ export const backupRecords = {
   taskParts: z.strictObject({ ...taskPart.omit({ userId: true }).shape, ...updateTaskPartInput.required().shape }),
   calendarEvents: z
     .strictObject({
-      ...updateEventInput.required().shape,
+      ...updateEventInput.omit({ newSeriesId: true }).required().shape,
       startTime: instant.meta({ description: daysInUtc }),
       endTime: instant.meta({ example: '2026-11-21T10:00:00.000Z' }),
       seriesId: recordId.nullable(),
@@ -181,7 +181,7 @@ export const backupRecords = {
   weeklyReviews: z.strictObject({ ...weeklyReview.omit({ userId: true }).shape, ...dated }),
   eventSeries: z
     .strictObject({
-      ...updateEventInput.required().omit({ completionStatus: true, report: true }).shape,
+      ...updateEventInput.omit({ newSeriesId: true, completionStatus: true, report: true }).required().shape,
       reportsFrom: instant.nullable().default(null),
       occurrenceKey: recordId,
       recurrence: updateEventInput.shape.recurrence

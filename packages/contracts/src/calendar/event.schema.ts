@@ -84,6 +84,11 @@ export const listEventsInput = z.object({
 });
 export type ListEventsInput = z.infer<typeof listEventsInput>;
 
+const newSeriesId = newRecordId.meta({
+  description:
+    'Id of the series that the call makes, if it makes one, a UUID of version 7; other new ids follow from it. Made when absent.',
+});
+
 /** A new event. Absent keys get the defaults of rules/calendar.md#events. */
 export const createEventInput = optionalFields.extend({
   id: newRecordId.meta({
@@ -100,12 +105,14 @@ export const createEventInput = optionalFields.extend({
     .boolean()
     .optional()
     .meta({ description: 'Also create the task of an event of type task, due at its start.' }),
+  newSeriesId,
   newTaskId: newRecordId.meta({ description: 'Id of that task, a UUID of version 7; made when absent.' }),
 });
 export type CreateEventInput = z.infer<typeof createEventInput>;
 
 /** Absent keys are left unchanged. */
 export const updateEventInput = byId.extend(optionalFields.shape).extend({
+  newSeriesId,
   completionStatus: completionStatus.optional(),
   report: report.optional(),
 });
@@ -123,7 +130,7 @@ const scope = z
   });
 
 /** Changes to the occurrences of a series. Absent keys are left unchanged. */
-export const updateSeriesInput = byId.extend(optionalFields.shape).extend({ scope });
+export const updateSeriesInput = byId.extend(optionalFields.shape).extend({ scope, newSeriesId });
 export type UpdateSeriesInput = z.infer<typeof updateSeriesInput>;
 
 export const removeSeriesInput = byId.extend({ scope });

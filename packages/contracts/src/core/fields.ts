@@ -1,14 +1,11 @@
+import { isInRange, outOfRange } from '@goaltracker/domain/core/accepted-instants';
 import { amountLimit, isAmount } from '@goaltracker/domain/core/amount';
 import { isCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { limitMarks } from '@goaltracker/domain/core/limit-marks';
 import { longTextMaxLength, titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { z } from './zod.ts';
 
-const earliestInstant = Date.parse('1900-01-01T00:00:00Z');
-const latestInstant = Date.parse('2201-01-01T00:00:00Z');
 const unstorable = 'Contains a character that cannot be stored';
-/** The message for a date outside these years. */
-export const outOfRange = 'Date must lie in the years 1900 to 2200';
 
 /** Text that PostgreSQL can store (rules/wire.md#text): no U+0000, no lone surrogate, no 301 accents, at most `max` characters. */
 export function text(max: number, message?: string) {
@@ -43,6 +40,12 @@ const notV7 = 'Must be a UUID of version 7';
 export const newRecordId = z.string(notV7).regex(uuidV7, notV7).toLowerCase().optional().meta({
   description:
     'Id of the new record: a UUID of version 7 that you make. Sent again, it changes nothing, and the answer is the record as it is then. Made by the server when absent.',
+});
+
+/** The id of a new record in a list, in which `id` names one that exists. */
+export const newPartId = newRecordId.meta({
+  description:
+    'Id of a new record, which has no `id`: a UUID of version 7 that you make. Made by the server when absent.',
 });
 
 /**
@@ -109,11 +112,6 @@ export const percentage = z.number().meta({ description: 'Percent, 0 to 100.', e
 
 /** Addresses one record by its id in the path. */
 export const byId = z.object({ id: recordId });
-
-/** Whether an instant, in milliseconds since 1970, lies in the years 1900 to 2200. */
-export function isInRange(time: number): boolean {
-  return time >= earliestInstant && time < latestInstant;
-}
 
 function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed() && limitMarks(value) === value;

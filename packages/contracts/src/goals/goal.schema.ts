@@ -3,6 +3,7 @@ import {
   goalTypes,
   maxFirstEvents,
   maxGoalParts,
+  maxObstacleIds,
   priorities,
   reportingFrequencies,
 } from '@goaltracker/domain/goals/enums';
@@ -64,6 +65,11 @@ const fields = {
 
 const optionalFields = z.object(fields).partial();
 
+const obstacleIds = z.array(newRecordId.unwrap()).max(maxObstacleIds).optional().meta({
+  description:
+    'Ids that you make for the new obstacles and resources that the description names, in order. Ids that are not needed are ignored; where one is missing, the server makes it.',
+});
+
 /** An hour or a series of hours for a new goal. */
 const firstEvent = createEventInput.omit({
   goalId: true,
@@ -87,9 +93,10 @@ export const createGoalInput = optionalFields.extend({
     .max(maxGoalParts)
     .optional()
     .meta({ description: 'Lead measures of a WIG, in this order.' }),
-  plan: monthOfYear.optional().meta({
+  obstacleIds,
+  plan: monthOfYear.extend({ id: newRecordId }).optional().meta({
     description:
-      'Month of the plan it belongs to, which is created if the month has none. Give this or `planningSessionId`.',
+      'Month of the plan it belongs to, which is created if the month has none, with `id` if you give one. Give this or `planningSessionId`.',
   }),
   events: z
     .array(firstEvent)
@@ -104,6 +111,7 @@ export type CreateGoalInput = z.infer<typeof createGoalInput>;
  * updated, entries without one created, and all others deleted.
  */
 export const updateGoalInput = byId.extend(optionalFields.shape).extend({
+  obstacleIds,
   milestones: z
     .array(milestoneListItem)
     .max(maxGoalParts)

@@ -5,6 +5,7 @@ import {
   calendarDay,
   instant,
   longText,
+  newPartId,
   newRecordId,
   percentage,
   recordId,
@@ -39,6 +40,7 @@ export const leadFields = z.object({
 /** A lead measure in the list of its goal, which gives the order. With an id, absent keys are left unchanged. */
 export const leadListItem = leadFields.omit({ order: true }).extend({
   id: recordId.optional(),
+  newId: newPartId,
   unit: unit.optional(),
   expectedProgress: expectedProgress.optional(),
   reportingFrequency: reportingFrequency.optional(),

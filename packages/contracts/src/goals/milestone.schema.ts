@@ -1,4 +1,4 @@
-import { amount, byId, instant, newRecordId, recordId, title } from '../core/fields.ts';
+import { amount, byId, instant, newPartId, newRecordId, recordId, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
 const isCompleted = z.boolean().meta({ description: 'Whether the milestone is reached.', example: true });
@@ -18,6 +18,7 @@ export const milestoneFields = z.object({
 /** A milestone in the list of its goal. With an id, absent keys are left unchanged. */
 export const milestoneListItem = milestoneFields.extend({
   id: recordId.optional(),
+  newId: newPartId,
   targetValue: milestoneFields.shape.targetValue.unwrap().optional(),
   isCompleted: isCompleted.optional(),
 });

@@ -1,9 +1,7 @@
-import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
+import { defaultNoteColor, noteContentMaxLength } from '@goaltracker/domain/notes/enums';
 import { calendarEvent } from '../calendar/event.schema.ts';
 import { byId, hexColor, instant, newRecordId, recordId, text, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
-
-export const noteContentMaxLength = 100_000;
 
 const fields = {
   title: title().meta({ description: 'Title of the note.', example: 'Ideas for spring' }),

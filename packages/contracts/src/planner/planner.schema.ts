@@ -1,6 +1,16 @@
 import { planningSessionStatuses } from '@goaltracker/domain/planner/enums';
 import { calendarEvent } from '../calendar/event.schema.ts';
-import { byId, calendarDay, instant, longText, monthOfYear, recordId, timeOfDay, weekday } from '../core/fields.ts';
+import {
+  byId,
+  calendarDay,
+  instant,
+  longText,
+  monthOfYear,
+  newRecordId,
+  recordId,
+  timeOfDay,
+  weekday,
+} from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { goal } from '../goals/goal.schema.ts';
 
@@ -23,6 +33,7 @@ export type SavePlannerSettingsInput = z.infer<typeof savePlannerSettingsInput>;
 const status = z.enum(planningSessionStatuses).meta({ description: '`draft` until the plan is saved.' });
 
 export const createPlanningSessionInput = monthOfYear.extend({
+  id: newRecordId,
   status: z.literal('draft').optional().meta({ description: 'A new plan is always a draft.' }),
 });
 export type CreatePlanningSessionInput = z.infer<typeof createPlanningSessionInput>;
@@ -42,6 +53,9 @@ export type PlanningSession = z.infer<typeof planningSession>;
 
 export const addPlanGoalsInput = byId.extend({
   goalIds: z.array(recordId).min(1).max(1_000).meta({ description: 'Goals to add. Those in the plan already stay.' }),
+  linkIds: z.array(newRecordId.unwrap()).max(1_000).optional().meta({
+    description: 'Ids that you make for the rows that link the goals to the plan, one for each of `goalIds`.',
+  }),
 });
 export type AddPlanGoalsInput = z.infer<typeof addPlanGoalsInput>;
 
@@ -92,7 +106,10 @@ export const weekOfReview = z.object({
 export type WeekOfReview = z.infer<typeof weekOfReview>;
 
 /** Absent keys are left unchanged. */
-export const saveWeeklyReviewInput = weekOfReview.extend(z.object(reviewAnswers).partial().shape);
+export const saveWeeklyReviewInput = weekOfReview.extend({
+  ...z.object(reviewAnswers).partial().shape,
+  id: newRecordId,
+});
 export type SaveWeeklyReviewInput = z.infer<typeof saveWeeklyReviewInput>;
 
 export const weeklyReview = z

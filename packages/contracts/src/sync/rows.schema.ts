@@ -1,6 +1,8 @@
 import { eventTypes } from '@goaltracker/domain/calendar/enums';
-import { goalTypes, reportingFrequencies } from '@goaltracker/domain/goals/enums';
+import { goalTypes, priorities, reportingFrequencies } from '@goaltracker/domain/goals/enums';
 import { planningSessionStatuses } from '@goaltracker/domain/planner/enums';
+import { dateFormats, firstWeekdays, themes, timeFormats } from '@goaltracker/domain/settings/enums';
+import type { RowOf } from '@goaltracker/domain/sync/rows';
 import type { SyncedTable } from '@goaltracker/domain/sync/synced-tables';
 import { z } from '../core/zod.ts';
 
@@ -41,10 +43,10 @@ export const syncedRows = {
   users: z.object({ id, name: z.string(), timezone: z.string() }),
   userSettings: z.object({
     id,
-    theme: text,
-    dateFormat: text,
-    timeFormat: text,
-    firstWeekday: z.int().nullable(),
+    theme: z.enum(themes).nullable(),
+    dateFormat: z.enum(dateFormats).nullable(),
+    timeFormat: z.enum(timeFormats).nullable(),
+    firstWeekday: z.literal(firstWeekdays).nullable(),
     keepTimezone: z.boolean().nullable(),
     remindersOn: z.boolean().nullable(),
     hideContents: z.boolean().nullable(),
@@ -86,7 +88,7 @@ export const syncedRows = {
     deadline: maybeDay,
     skipWeekends: z.boolean(),
     countsFrom: maybeDay,
-    priority: z.string(),
+    priority: z.enum(priorities),
     ...completion,
     ...madeAt,
     createdDay: day,
@@ -208,4 +210,4 @@ export const syncedRows = {
     isAllDay: z.boolean(),
     isBusy: z.boolean(),
   }),
-} satisfies Record<SyncedTable, z.ZodObject>;
+} satisfies { [Table in SyncedTable]: z.ZodObject & z.ZodType<RowOf[Table]> };

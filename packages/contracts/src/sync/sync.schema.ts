@@ -14,7 +14,13 @@ export const pullInput = z.object({
     example: '5f0c3f0a-6a1c-4f0e-9d53-3f5d2f6f6f10',
   }),
   cursor: z.string().max(500).optional().meta({
-    description: 'The `cursor` of the page before. `since` and `epoch` are then ignored: the cursor contains them.',
+    description:
+      'The `cursor` of the page before. `since`, `epoch` and `device` are then ignored: the cursor contains them.',
+  }),
+  // Not of a record, unlike other ids.
+  device: z.string().regex(z.regexes.uuid()).optional().meta({
+    description: 'The device that numbers its calls with `X-Device` and `X-Call`: the answer has its `lastCall`.',
+    example: '0d9a1c52-6f0b-4f53-8f0e-8f4a54d1f7a1',
   }),
   limit: z.int().min(1).max(1_000).default(500).meta({ description: 'Maximum number of rows and removals of a page.' }),
 });
@@ -59,6 +65,10 @@ export const pulled = z
     epoch: z.uuid().meta({ description: 'Replaced when all data is replaced, as by a restore.' }),
     more: z.boolean().meta({ description: 'Whether another page follows.' }),
     cursor: z.string().nullable().meta({ description: 'For the next page; null on the last one.' }),
+    lastCall: z.int().min(1).nullable().meta({
+      description: 'The number of the last call of `device` that `version` contains; null without one.',
+      example: 12,
+    }),
     rows: rowsByTable,
     removed: z
       .partialRecord(z.enum(syncedTableNames), z.array(z.string()))

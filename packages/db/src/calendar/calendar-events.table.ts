@@ -1,4 +1,4 @@
-import { completionStatuses, eventTypes, newEventDefaults } from '@goaltracker/domain/calendar/enums';
+import { eventTypes, newEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { isNotNull, sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
@@ -32,7 +32,7 @@ export const calendarEvents = pgTable(
     recurrence: text(),
     reminderMinutes: integer().default(newEventDefaults.reminderMinutes),
     /** Blank and null mean `unreported`. */
-    completionStatus: varchar({ length: 20, enum: completionStatuses }).default('unreported'),
+    completionStatus: varchar({ length: 20 }).default('unreported'),
     completionReportedAt: instant(),
     report: text(),
     /** An event that ended until then came with a later import, so that it needs no report. */

@@ -1,3 +1,4 @@
+import { hasText } from '@goaltracker/domain/calendar/series/series-event';
 import { type SQL, and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
 import { deleteRows, updateRows } from '../core/rows.ts';
@@ -32,7 +33,7 @@ import { undoSnapshots } from './undo-snapshots.table.ts';
 /** What a change of a series made: the ids of events that were not there before, and the series as they are then. */
 interface Change {
   readonly events: readonly string[];
-  readonly series: readonly SeriesRow[];
+  readonly series: readonly Omit<SeriesRow, 'userId'>[];
 }
 
 /**
@@ -179,20 +180,4 @@ async function listLaterParts(tx: UserTransaction, { series, parts }: Copy): Pro
     .from(eventSeries)
     .where(and(owned(tx, eventSeries), inArray(eventSeries.splitFrom, wholes), notInArray(eventSeries.id, [...parts])));
   return later.map(({ id }) => id);
-}
-
-/**
- * Whether somebody completed or reported an event, or wrote a note about it, so that no change of its series deletes it.
- * The outcome of its task is not meant.
- */
-export function hasText({
-  completionStatus,
-  completionReportedAt,
-  taskCompletedAt,
-  report,
-  hasNote,
-}: SeriesEventRow): boolean {
-  const isOfTask = completionStatus === 'completed' && completionReportedAt === taskCompletedAt;
-  const isReported = completionStatus === 'completed' || completionStatus === 'not_completed';
-  return (isReported && !isOfTask) || Boolean(report) || hasNote;
 }

@@ -1,6 +1,7 @@
 import { type SQL, and, asc, eq, exists, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
+import { seriesFields } from '@goaltracker/domain/calendar/series/series-fields';
 import { owned } from '../core/owned.ts';
 import { deleteRows, insertRows, takeNew, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -13,19 +14,6 @@ import { type DeletedOccurrence, excludeOccurrences } from './occurrences.querie
 import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
 
 export type SeriesRow = typeof eventSeries.$inferSelect;
-
-/** The columns that occurrences have from their series or for themselves, besides their times. */
-export const seriesFields = [
-  'title',
-  'description',
-  'location',
-  'color',
-  'type',
-  'goalId',
-  'taskId',
-  'resourceId',
-  'reminderMinutes',
-] as const;
 
 /** All series with a record, by id. */
 export function listSeries(tx: UserTransaction): Promise<SeriesRow[]> {
@@ -118,7 +106,7 @@ const rowsPerStatement = 2_000;
 /** Upserts `rows` and deletes the events with the ids in `removed`, which have no notes. Returns the upserted rows. */
 export async function saveOccurrences(
   tx: UserTransaction,
-  rows: readonly OccurrenceRow[],
+  rows: readonly Omit<OccurrenceRow, 'userId'>[],
   removed: readonly string[],
 ): Promise<EventRow[]> {
   const saved: EventRow[] = [];
@@ -129,7 +117,11 @@ export async function saveOccurrences(
   return saved;
 }
 
-async function saveBatch(tx: UserTransaction, rows: OccurrenceRow[], removed: string[]): Promise<EventRow[]> {
+async function saveBatch(
+  tx: UserTransaction,
+  rows: Omit<OccurrenceRow, 'userId'>[],
+  removed: string[],
+): Promise<EventRow[]> {
   scheduleReminders(tx);
   if (removed.length > 0) await deleteRows(tx, calendarEvents, inArray(calendarEvents.id, removed));
   return insertRows(tx, calendarEvents, rows, {
@@ -151,7 +143,7 @@ export async function insertSeries(tx: UserTransaction, rows: readonly Omit<Seri
 }
 
 /** Upserts records. */
-export async function saveSeries(tx: UserTransaction, rows: readonly SeriesRow[]): Promise<void> {
+export async function saveSeries(tx: UserTransaction, rows: readonly Omit<SeriesRow, 'userId'>[]): Promise<void> {
   scheduleReminders(tx);
   for (let at = 0; at < rows.length; at += rowsPerStatement) {
     await insertRows(tx, eventSeries, rows.slice(at, at + rowsPerStatement), {

@@ -155,7 +155,7 @@ const deletions: [
   ],
   [
     'the obstacles of a goal',
-    (tx, id) => replaceObstacles(tx, id.goal, []),
+    (tx, id) => replaceObstacles(tx, id.goal, [], { stored: [], now: new Date() }),
     (id) => ({ task: [id.goal, null], event: [id.goal, id.task, null], series: [id.goal, id.task, null], parts: 3 }),
   ],
   [
@@ -230,7 +230,7 @@ const races: [string, Link, Link, (tx: UserTransaction) => Promise<unknown[]>, o
   [
     'an event of a resource',
     ({ orm, userId }, id) => orm.insert(calendarEvents).values({ ...late, ...hour, userId, resourceId: id.resource }),
-    (tx, id) => replaceObstacles(tx, id.goal, []),
+    (tx, id) => replaceObstacles(tx, id.goal, [], { stored: [], now: new Date() }),
     ({ orm }) => orm.select().from(calendarEvents).where(eq(calendarEvents.id, late.id)),
     { resourceId: null },
   ],

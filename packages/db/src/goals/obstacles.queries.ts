@@ -60,33 +60,46 @@ export type ObstacleToSave = {
   resources: readonly { id: string; resource: string }[];
 };
 
-/** Replaces a goal's obstacles and resources: upserts the given ones and deletes all others. No resource changes its obstacle. */
+/**
+ * Replaces a goal's obstacles and resources: updates the stored ones, inserts new ones and deletes all others. No resource
+ * changes its obstacle. `stored`: the obstacles of the goal before.
+ */
 export async function replaceObstacles(
   tx: UserTransaction,
   goalId: string,
   obstacles: readonly ObstacleToSave[],
+  { stored, now }: { stored: readonly ObstacleToSave[]; now: Date },
 ): Promise<void> {
+  const createdAt = now.toISOString();
   const resources = obstacles.flatMap((obstacle) =>
-    obstacle.resources.map((resource, order) => ({ ...resource, obstacleId: obstacle.id, order })),
+    obstacle.resources.map((resource, order) => ({ ...resource, obstacleId: obstacle.id, order, createdAt })),
   );
   await deleteOthers(tx, goalId, { obstacles, resources });
-  await insertRows(
-    tx,
-    goalObstacles,
-    obstacles.map(({ id, obstacle }, order) => ({ id, obstacle, order, goalId })),
-    {
-      onConflict: {
-        target: [goalObstacles.id],
-        set: takeNew(goalObstacles, ['obstacle', 'order']),
-      },
-    },
+  const known = new Set(stored.flatMap(({ id, resources: ofObstacle }) => [id, ...ofObstacle.map((each) => each.id)]));
+  const [oldObstacles, newObstacles] = splitRows(
+    obstacles.map(({ id, obstacle }, order) => ({ id, obstacle, order, goalId, createdAt })),
+    known,
   );
-  await insertRows(tx, goalResources, resources, {
+  const [oldResources, newResources] = splitRows(resources, known);
+  await insertRows(tx, goalObstacles, oldObstacles, {
+    onConflict: {
+      target: [goalObstacles.id],
+      set: takeNew(goalObstacles, ['obstacle', 'order']),
+    },
+  });
+  await insertRows(tx, goalObstacles, newObstacles);
+  await insertRows(tx, goalResources, oldResources, {
     onConflict: {
       target: [goalResources.id],
       set: takeNew(goalResources, ['resource', 'order']),
     },
   });
+  await insertRows(tx, goalResources, newResources);
+}
+
+/** The rows with known ids, and the others. */
+function splitRows<Row extends { id: string }>(rows: readonly Row[], known: ReadonlySet<string>): [Row[], Row[]] {
+  return [rows.filter(({ id }) => known.has(id)), rows.filter(({ id }) => !known.has(id))];
 }
 
 type Replacement = Record<'obstacles' | 'resources', readonly { id: string }[]>;

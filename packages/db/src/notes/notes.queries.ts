@@ -57,24 +57,19 @@ export async function findNote(tx: UserTransaction, id: string): Promise<NoteRow
   return found;
 }
 
-type EditableNote = Pick<Note, 'title' | 'content' | 'color' | 'calendarEventId'>;
-
-export async function insertNote(tx: UserTransaction, note: EditableNote & { id: string; now: string }): Promise<void> {
-  const { now, ...fields } = note;
-  await insertRows(tx, notes, [{ ...fields, createdAt: now, updatedAt: now }]);
+export async function insertNote(tx: UserTransaction, note: Omit<Note, 'userId'>): Promise<void> {
+  await insertRows(tx, notes, [note]);
 }
 
-/** Updates all editable columns. */
-export async function updateNote(tx: UserTransaction, note: EditableNote & { id: string; now: string }): Promise<void> {
-  const { id, now, ...fields } = note;
-  await updateRows(tx, notes, { ...fields, updatedAt: now }, eq(notes.id, id));
+/** Updates all columns of a note. */
+export async function updateNote(tx: UserTransaction, { userId: _owner, id, ...fields }: Note): Promise<void> {
+  await updateRows(tx, notes, fields, eq(notes.id, id));
 }
 
 /** Selects the note FOR UPDATE. */
-export async function lockNote(tx: UserTransaction, id: string): Promise<EditableNote | undefined> {
-  const { title, content, color, calendarEventId } = notes;
+export async function lockNote(tx: UserTransaction, id: string): Promise<Note | undefined> {
   const [found] = await tx.orm
-    .select({ title, content, color, calendarEventId })
+    .select(publicColumns)
     .from(notes)
     .where(and(owned(tx, notes), eq(notes.id, id)))
     .for('update');

@@ -1,3 +1,4 @@
+import { maxPlanReports } from '@goaltracker/domain/planner/enums';
 import { type SQL, and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { newId } from '../core/id.ts';
 import { owned } from '../core/owned.ts';
@@ -12,9 +13,6 @@ import { milestones } from '../goals/milestones.table.ts';
 import { type ObstacleRow, displayOrder, selectObstacles } from '../goals/obstacles.queries.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
 import { plannedGoals } from './planned-goals.table.ts';
-
-/** How many of a goal's reports a plan shows. */
-const maxReportsPerGoal = 100;
 
 /** The goals created in a plan, and those added to it. */
 function isInPlan(tx: UserTransaction, sessionId: string): SQL | undefined {
@@ -68,7 +66,7 @@ export async function listReportsOfSession(tx: UserTransaction, sessionId: strin
     .from(progressEntries)
     .where(and(owned(tx, progressEntries), eq(progressEntries.goalId, goals.id)))
     .orderBy(desc(progressEntries.date), desc(progressEntries.reportedAt), desc(progressEntries.id))
-    .limit(maxReportsPerGoal)
+    .limit(maxPlanReports)
     .as('latest');
   const { goalId, id, value, date, reportedAt, notes } = latest;
   return tx.orm
@@ -85,10 +83,13 @@ export async function hasGoalsInSession(tx: UserTransaction, sessionId: string):
   return found.length > 0;
 }
 
+/** `linkIds`: the ids of new rows for each of `goalIds`, if the client made them. */
+type AddedGoals = { sessionId: string; goalIds: readonly string[]; linkIds: readonly string[] | undefined };
+
 /** Adds goals to a planning session, each once. Returns false, having added none, when one of them does not exist. */
 export async function addGoalsToSession(
   tx: UserTransaction,
-  { sessionId, goalIds, now }: { sessionId: string; goalIds: readonly string[]; now: Date },
+  { sessionId, goalIds, linkIds, now }: AddedGoals & { now: Date },
 ): Promise<boolean> {
   const ids = [...new Set(goalIds)];
   const found = await tx.orm
@@ -99,7 +100,10 @@ export async function addGoalsToSession(
   if (found.length < ids.length) return false;
   const rows = found
     .filter((goal) => goal.planningSessionId !== sessionId)
-    .map((goal) => ({ id: newId(), sessionId, goalId: goal.id, createdAt: now.toISOString() }));
+    .map(({ id: goalId }) => {
+      const id = linkIds?.[goalIds.indexOf(goalId)] ?? newId();
+      return { id, sessionId, goalId, createdAt: now.toISOString() };
+    });
   await insertRows(tx, plannedGoals, rows, { onConflict: 'ignore' });
   return true;
 }

@@ -1,3 +1,4 @@
+import { buildPlanningSession } from '@goaltracker/domain/planner/planning-sessions';
 import { and, eq } from 'drizzle-orm';
 import { newId } from '../core/id.ts';
 import { owned } from '../core/owned.ts';
@@ -27,15 +28,15 @@ export async function findSession(tx: UserTransaction, id: string): Promise<Plan
   return found;
 }
 
-/** Finds the session of a month or inserts it. */
-export async function findOrCreateSession(tx: UserTransaction, { month, year }: Month, now: Date) {
-  const createdAt = now.toISOString();
-  await insertRows(tx, planningSessions, [{ id: newId(), month, year, createdAt, updatedAt: createdAt }], {
-    onConflict: 'ignore',
-  });
-  const session = await findSessionOfMonth(tx, { month, year });
-  if (!session) throw new Error('The session that was just created does not exist');
-  return session;
+/** Finds the session of a month or inserts it. Returns undefined when another month has a session with this id. */
+export async function findOrCreateSession(
+  tx: UserTransaction,
+  { id = newId(), month, year }: Month & { id?: string | undefined },
+  now: Date,
+): Promise<PlanningSessionRow | undefined> {
+  const session = buildPlanningSession({ id, month, year }, now);
+  await insertRows(tx, planningSessions, [session], { onConflict: 'ignore' });
+  return findSessionOfMonth(tx, session);
 }
 
 export async function markSessionSaved(tx: UserTransaction, id: string, now: Date): Promise<void> {

@@ -26,26 +26,20 @@ export async function findWeeklyReview(tx: UserTransaction, week: string): Promi
   return found;
 }
 
-/** Updates the given answers of a week, or inserts them with the others empty. */
+/** Updates the given answers of a week, or inserts them with the others empty, with this id. */
 export async function upsertWeeklyReview(
   tx: UserTransaction,
-  week: string,
-  answers: Partial<Answers>,
+  { id = newId(), week, ...answers }: Partial<Answers> & { id?: string | undefined; week: string },
   now: Date,
 ): Promise<WeeklyReviewRow> {
   const updatedAt = now.toISOString();
-  const [saved] = await insertRows(
-    tx,
-    weeklyReviews,
-    [{ ...answers, id: newId(), week, createdAt: updatedAt, updatedAt }],
-    {
-      onConflict: {
-        target: [weeklyReviews.week],
-        set: { ...answers, updatedAt },
-      },
-      returning: getTableColumns(weeklyReviews),
+  const [saved] = await insertRows(tx, weeklyReviews, [{ ...answers, id, week, createdAt: updatedAt, updatedAt }], {
+    onConflict: {
+      target: [weeklyReviews.week],
+      set: { ...answers, updatedAt },
     },
-  );
+    returning: getTableColumns(weeklyReviews),
+  });
   if (!saved) throw new Error('The upsert returned no row');
   return saved;
 }

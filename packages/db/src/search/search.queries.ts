@@ -1,5 +1,6 @@
 import type { Moment } from '@goaltracker/domain/core/moment';
 import { listWords } from '@goaltracker/domain/search/match-text';
+import { maxFound } from '@goaltracker/domain/search/search-words';
 import { type SQL, and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
@@ -13,9 +14,6 @@ import { notes } from '../notes/notes.table.ts';
 import { taskParts } from '../tasks/task-parts.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { foldText } from './fold-text.ts';
-
-/** Of each kind. */
-export const maxFound = 8;
 
 /**
  * The words without case and accents, a space between them: as they are, as patterns of LIKE that find them anywhere,
@@ -69,7 +67,7 @@ function selectEvents(tx: UserTransaction, search: Search, moment: Moment) {
   const now = selectInstant(calendarEvents.isAllDay, moment);
   const isPast = sql`${calendarEvents.endTime} <= ${now}`;
   const distance = sql`abs(extract(epoch from ${calendarEvents.startTime} - ${now}))`;
-  const group = sql`case when ${ne(calendarEvents.title, eventSeries.title)} then ${calendarEvents.id}
+  const group = sql<string>`case when ${ne(calendarEvents.title, eventSeries.title)} then ${calendarEvents.id}
     else coalesce(${calendarEvents.seriesId}, ${calendarEvents.id}) end`;
   const nearest = tx.orm
     .selectDistinctOn([group], {

@@ -1,3 +1,4 @@
+import { noSettings } from '@goaltracker/domain/settings/user-settings';
 import { getTableColumns } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
 import { insertRows } from '../core/rows.ts';
@@ -8,12 +9,10 @@ const { userId: _owner, labelColors: _apart, ...columns } = getTableColumns(user
 
 export type UserSettingsRow = Omit<typeof userSettings.$inferSelect, 'userId' | 'labelColors'>;
 
-const notChosen = Object.fromEntries(Object.keys(columns).map((name) => [name, null])) as UserSettingsRow;
-
 /** What the user has chosen; null is not chosen yet. */
 export async function findUserSettings(tx: UserTransaction): Promise<UserSettingsRow> {
   const [row] = await tx.orm.select(columns).from(userSettings).where(owned(tx, userSettings));
-  return row ?? notChosen;
+  return row ?? noSettings;
 }
 
 /** Updates the given settings, or inserts them with the others not chosen. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type SyncedTable, syncedTables } from '@goaltracker/domain/sync/synced-tables';
-import { and, asc, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { deviceCalls } from '../core/device-calls.table.ts';
 import { owned } from '../core/owned.ts';
 import { insertRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -8,26 +9,34 @@ import { accountVersions } from './account-versions.table.ts';
 import { rowChanges } from './row-changes.table.ts';
 import { syncedSources } from './synced-columns.ts';
 
-export type AccountVersion = Omit<typeof accountVersions.$inferSelect, 'userId'>;
+export type AccountVersion = Omit<typeof accountVersions.$inferSelect, 'userId'> & {
+  /** The number of the last call of a device that the version contains. */
+  readonly lastCall: number | null;
+};
 
 /** A row of a synced table, by the names of its columns. */
 export type SyncedRow = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** The version of the account. Makes the first one of an account that was never written to since versions exist. */
-export async function getAccountVersion(tx: UserTransaction): Promise<AccountVersion> {
-  const found = await findAccountVersion(tx);
+/**
+ * The version of the account, and the last call of a device, read in one statement. Makes the first version of an account
+ * that was never written to since versions exist.
+ */
+export async function getAccountVersion(tx: UserTransaction, device?: string): Promise<AccountVersion> {
+  const found = await findAccountVersion(tx, device);
   if (found) return found;
   await insertRows(tx, accountVersions, [{ version: 0, epoch: randomUUID() }], { onConflict: 'ignore' });
-  const made = await findAccountVersion(tx);
+  const made = await findAccountVersion(tx, device);
   if (!made) throw new Error('The account has no version');
   return made;
 }
 
-async function findAccountVersion(tx: UserTransaction): Promise<AccountVersion | undefined> {
+async function findAccountVersion(tx: UserTransaction, device?: string): Promise<AccountVersion | undefined> {
   const { version, epoch, purgedUntil } = accountVersions;
+  const isOfDevice = device === undefined ? sql`false` : eq(deviceCalls.deviceId, device);
   const [found] = await tx.orm
-    .select({ version, epoch, purgedUntil })
+    .select({ version, epoch, purgedUntil, lastCall: deviceCalls.number })
     .from(accountVersions)
+    .leftJoin(deviceCalls, and(owned(tx, deviceCalls), isOfDevice))
     .where(owned(tx, accountVersions));
   return found;
 }

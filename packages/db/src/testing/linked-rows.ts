@@ -1,5 +1,5 @@
 import { newEventDefaults } from '@goaltracker/domain/calendar/enums';
-import { formatPlanText } from '@goaltracker/domain/planner/plan-text';
+import { formatPlanText } from '@goaltracker/domain/goals/plan-text';
 import { and, eq } from 'drizzle-orm';
 import { identities } from '../auth/identities.table.ts';
 import { identityOwners } from '../auth/identity-owners.table.ts';

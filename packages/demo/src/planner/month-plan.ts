@@ -1,5 +1,5 @@
 import type { CreateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
-import type { PlanText } from '@goaltracker/domain/planner/plan-text';
+import type { PlanText } from '@goaltracker/domain/goals/plan-text';
 
 /** A goal of a monthly plan of the demo account. Days are counted from the first of its month, day 0. */
 export interface PlannedGoal {

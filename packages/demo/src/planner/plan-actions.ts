@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@goaltracker/domain/core/calendar-day';
 import { addMonths, startOfMonth } from '@goaltracker/domain/core/calendar-month';
-import { formatPlanText } from '@goaltracker/domain/planner/plan-text';
+import { formatPlanText } from '@goaltracker/domain/goals/plan-text';
 import { createEvent, setCompletion, setReport } from '@goaltracker/api/calendar/calendar.service';
 import type { UserContext } from '@goaltracker/api/core/context';
 import { createGoal, updateGoal } from '@goaltracker/api/goals/goals.service';

@@ -1,5 +1,5 @@
 import { type CalendarDay, addDays } from '../core/calendar-day.ts';
-import type { Moment } from '../core/moment.ts';
+import { type Moment, toMoment } from '../core/moment.ts';
 import { toWallClock, toInstant } from '../core/wall-clock.ts';
 import type { Span } from './span.ts';
 
@@ -23,14 +23,6 @@ export function dayRangeToSpan({ first, last }: DayRange, timeZone: string): Spa
 export function computeDayRange({ start, end }: Span, timeZone: string): DayRange {
   const first = toWallClock(start, timeZone).day;
   return { first, last: end > start ? toWallClock(end - 1, timeZone).day : first };
-}
-
-/**
- * The span of an all-day event as stored: whole days of the user's time zone, at least one
- * (rules/calendar.md#all-day-events).
- */
-export function normalizeAllDaySpan(span: Span, timeZone: string): Span {
-  return dayRangeToSpan(computeDayRange(span, timeZone), timeZone);
 }
 
 /**
@@ -80,9 +72,26 @@ export interface MomentRange {
   readonly to: Moment;
 }
 
+/** The range of a list of events, whose ends are ISO 8601 instants. `timeZone`: of the person. */
+export function toMomentRange(
+  { startDate, endDate }: { startDate: string; endDate: string },
+  timeZone: string,
+): MomentRange {
+  return { from: toMoment(Date.parse(startDate), timeZone), to: toMoment(Date.parse(endDate), timeZone) };
+}
+
 /** The range to compare with the stored times of an event of this form. */
 export function pickRange({ from, to }: MomentRange, form: Form): { from: string; to: string } {
   return { from: pickInstant(from, form), to: pickInstant(to, form) };
+}
+
+/** Whether an event, with its times as stored, overlaps a range; an event without a duration overlaps where it starts. */
+export function overlapsRange(
+  event: Form & { readonly startTime: string; readonly endTime: string },
+  range: MomentRange,
+): boolean {
+  const { from, to } = pickRange(range, event);
+  return event.startTime < to && (event.endTime > from || event.startTime >= from);
 }
 
 /** A range of instants for all-day events and others alike: it may have more of both. */

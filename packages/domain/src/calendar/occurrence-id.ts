@@ -24,3 +24,14 @@ export function parseOccurrenceStart(id: string): number | undefined {
 export function keyEnd(idOrKey: string): string {
   return idOrKey.slice(keyAt);
 }
+
+const tailDigits = 12;
+
+/**
+ * Another id that follows from a UUID, where one call makes several: the device and the server give the same ones. `at`
+ * counts from 0.
+ */
+export function formatFurtherId(id: string, at: number): string {
+  const tail = (Number.parseInt(id.slice(-tailDigits), 16) + 1 + at) % 16 ** tailDigits;
+  return `${id.slice(0, -tailDigits)}${tail.toString(16).padStart(tailDigits, '0')}`;
+}

@@ -3,7 +3,7 @@ import { RRuleTemporal } from 'rrule-temporal';
 import { expect, it } from 'vitest';
 import { findSkippedDay, toWallClock } from '../core/wall-clock.ts';
 import { recurrence as anyRecurrence, spanIn, zone } from '../testing/calendar-arbitraries.ts';
-import { normalizeAllDaySpan } from './all-day.ts';
+import { computeDayRange, dayRangeToSpan } from './all-day.ts';
 import { weekdays } from './enums.ts';
 import { listOccurrences } from './occurrences.ts';
 import { formatRule } from './recurrence-rule.ts';
@@ -39,7 +39,7 @@ function checkAgreement(numRuns: number): number {
   let compared = 0;
   fc.assert(
     fc.property(example, ({ timeZone, first: given, isAllDay, recurrence, after, length }) => {
-      const first = isAllDay ? normalizeAllDaySpan(given, timeZone) : given;
+      const first = isAllDay ? dayRangeToSpan(computeDayRange(given, timeZone), timeZone) : given;
       const { day, minutes } = toWallClock(first.start, timeZone);
       const rule = formatRule(recurrence, { day });
       fc.pre(rule !== null);

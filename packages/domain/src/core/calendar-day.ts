@@ -135,3 +135,13 @@ export function isCalendarDay(text: string): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
+
+/**
+ * A day as it is, or the day of an instant in a time zone. Returns null outside the accepted years 1900 to 2200
+ * (rules/wire.md#dates).
+ * @example toAcceptedDay('2026-03-01T02:00:00Z', 'America/New_York') // '2026-02-28'
+ */
+export function toAcceptedDay(dayOrInstant: string, timeZone: string): CalendarDay | null {
+  const day = dayOrInstant.includes('T') ? toCalendarDay(new Date(dayOrInstant), timeZone) : dayOrInstant;
+  return isCalendarDay(day) ? day : null;
+}

@@ -5,6 +5,9 @@ export type GoalType = (typeof goalTypes)[number];
 /** How many milestones a goal may have, and how many lead measures. */
 export const maxGoalParts = 200;
 
+/** How many ids for the obstacles and resources of a goal a call may give. */
+export const maxObstacleIds = 1_000;
+
 /** How many events, or series of them, can be created with a goal. */
 export const maxFirstEvents = 10;
 

@@ -19,9 +19,9 @@ export type GoalMeasure = {
  * (rules/goals.md#inferred-type).
  */
 export function inferGoalType(goal: {
-  unit?: string | null;
-  targetValue?: number | null;
-  expectedDailyProgress?: number | null;
+  unit?: string | null | undefined;
+  targetValue?: number | null | undefined;
+  expectedDailyProgress?: number | null | undefined;
 }): GoalType {
   const isSimple = goal.unit === simpleGoalUnit && goal.targetValue === 1 && goal.expectedDailyProgress === 1;
   return isSimple ? 'simple' : 'value';

@@ -12,3 +12,6 @@ export const noteColors = [
 
 /** The default colour of a note (rules/notes.md#fields). */
 export const defaultNoteColor = '#fbbf24';
+
+/** The most characters of a note's text. */
+export const noteContentMaxLength = 100_000;

@@ -3,3 +3,6 @@ export const planningSessionStatuses = ['draft', 'saved'] as const;
 
 /** The default planning times: the 1st of the month, Sunday, 09:00 (rules/planner.md#planning-times). */
 export const defaultPlannerSettings = { monthlyPlanningDate: 1, weeklyPlanningDay: 0, dailyPlanningTime: '09:00' };
+
+/** How many of a goal's reports a plan shows. */
+export const maxPlanReports = 100;

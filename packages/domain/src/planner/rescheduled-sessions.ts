@@ -5,7 +5,8 @@ import { toInstant, toWallClock } from '../core/wall-clock.ts';
 
 const daysPerWeek = 7;
 
-interface SessionEvent {
+/** What rescheduling an event depends on. */
+export interface SessionEvent {
   readonly id: string;
   readonly goalId: string | null;
   readonly isAllDay: boolean;

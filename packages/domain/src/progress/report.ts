@@ -52,6 +52,28 @@ export function completesGoal(milestones: readonly { isCompleted: boolean }[]): 
   return milestones.every((milestone) => milestone.isCompleted);
 }
 
+/**
+ * The value to store of a report. For a simple goal it is 0 until the report leaves no milestone open, and then what is left to 1
+ * (rules/progress.md#simple-goals).
+ */
+export function computeReportedValue(
+  goal: { goalType: GoalType; currentValue: number; milestones: readonly { isCompleted: boolean }[] },
+  value: number,
+): number {
+  if (goal.goalType !== 'simple') return value;
+  return completesGoal(goal.milestones) && goal.currentValue < 1 ? addAmounts(1, -goal.currentValue) : 0;
+}
+
+/** Whether an entry of a goal may have a value: of a simple goal 0 or 1 (rules/progress.md#simple-goals). */
+export function takesEntryValue({ goalType }: { goalType: GoalType }, value: number): boolean {
+  return goalType !== 'simple' || value === 0 || value === 1;
+}
+
+/** Whether a goal can be reported on itself, or on a lead measure: a WIG on its lead measures alone (rules/progress.md#wigs). */
+export function takesReportOn({ goalType }: { goalType: GoalType }, leadId: string | null): boolean {
+  return (goalType === 'wig') === (leadId !== null);
+}
+
 /** The label of the submit button of the Report Progress dialog (rules/progress.md#report-dialog). */
 export function reportButtonLabel(
   goalType: GoalType,

@@ -6,7 +6,7 @@ import type { DateFormat, FirstWeekday } from '../settings/enums.ts';
 import { computeDueState, type Due } from '../tasks/due.ts';
 import type { TaskPriority } from '../tasks/enums.ts';
 import { isSameLabel, labelPattern } from '../tasks/labels.ts';
-import { splitFilter } from './split-filter.ts';
+import { splitFilter } from '../tasks/split-filter.ts';
 
 /** What a filter looks at. */
 export interface FilteredTask extends Due {

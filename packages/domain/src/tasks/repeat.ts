@@ -3,6 +3,7 @@ import { iterateDays } from '../calendar/recurrence-days.ts';
 import { formatRecurrence, parseRecurrence, type Recurrence } from '../calendar/recurrence.ts';
 import { parseSpan, type Span } from '../calendar/span.ts';
 import { addDays, type CalendarDay, daysBetween, fromEpochDay, isCalendarDay } from '../core/calendar-day.ts';
+import type { Optional } from '../core/optional.ts';
 import { toInstant, toWallClock } from '../core/wall-clock.ts';
 import { type Due, type DueOnDay, noDue } from './due.ts';
 
@@ -110,11 +111,7 @@ export function isDueByRule({ dueDay, recurrence, recurrenceStart }: Repeat): bo
  * A task after a change of the fields given: its rule counts from the due day of the change, and a repeating task has a
  * due day (rules/tasks.md#repeating).
  */
-export function changeRepeat(
-  before: Repeat,
-  change: { readonly [Field in keyof Repeat]?: Repeat[Field] | undefined },
-  today: CalendarDay,
-): Repeat {
+export function changeRepeat(before: Repeat, change: Optional<Repeat>, today: CalendarDay): Repeat {
   const { recurrence = before.recurrence, repeatsFromCompletion = before.repeatsFromCompletion } = change;
   const { dueDay = before.dueDay, dueTime = before.dueTime } = change;
   const rule = parseRule(recurrence);

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import type { StepBudget } from '../worker/step-budget.ts';
-import { CalendarFileError } from './calendar-file-error.ts';
+import type { StepBudget } from '@goaltracker/domain/calendar/step-budget';
+import { CalendarFileError } from '@goaltracker/domain/calendar/calendar-file-error';
 
 /** An unfolded content line (RFC 5545, 3.1). Names are in upper case. */
 export interface ContentLine {

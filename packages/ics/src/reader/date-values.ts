@@ -1,5 +1,5 @@
 import { type CalendarDay, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import type { StepBudget } from '../worker/step-budget.ts';
+import type { StepBudget } from '@goaltracker/domain/calendar/step-budget';
 import type { ContentLine } from './content-lines.ts';
 
 /** A DATE or DATE-TIME (RFC 5545, 3.3.4 and 3.3.5): a local day, and its time unless it is a whole day. */

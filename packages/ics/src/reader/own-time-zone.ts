@@ -1,5 +1,5 @@
 import { addDays, dayOfWeek, toEpochDay } from '@goaltracker/domain/core/calendar-day';
-import type { StepBudget } from '../worker/step-budget.ts';
+import type { StepBudget } from '@goaltracker/domain/calendar/step-budget';
 import type { ContentLine } from './content-lines.ts';
 import { type DateValue, parseDate, parseDates } from './date-values.ts';
 import { type Component, findProperty } from './parse-components.ts';

@@ -1,4 +1,4 @@
-import { StepBudget } from '../worker/step-budget.ts';
+import { StepBudget } from '@goaltracker/domain/calendar/step-budget';
 import {
   type Component,
   type ParsedCalendar,
@@ -7,7 +7,7 @@ import {
   parseComponents,
   unescapeText,
 } from './parse-components.ts';
-import { CalendarFileError } from './calendar-file-error.ts';
+import { CalendarFileError } from '@goaltracker/domain/calendar/calendar-file-error';
 import { LossCollector } from './losses.ts';
 import { type ReadCalendar, type ReadEvent, type ReadOptions, maxCalendarFileSize } from './read-calendar.ts';
 import { readEvent } from './read-event.ts';

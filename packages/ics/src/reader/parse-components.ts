@@ -1,5 +1,5 @@
-import type { StepBudget } from '../worker/step-budget.ts';
-import { CalendarFileError } from './calendar-file-error.ts';
+import type { StepBudget } from '@goaltracker/domain/calendar/step-budget';
+import { CalendarFileError } from '@goaltracker/domain/calendar/calendar-file-error';
 import { type ContentLine, parseContentLines } from './content-lines.ts';
 
 /** An event, time zone or a part of one, with the properties that are read and the numbers of those that are only counted. */

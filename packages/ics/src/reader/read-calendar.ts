@@ -1,6 +1,6 @@
 import type { CalendarLoss } from '@goaltracker/domain/calendar/calendar-losses';
 import { readInCalendarWorker } from '../worker/calendar-worker-pool.ts';
-import { CalendarFileError } from './calendar-file-error.ts';
+import { CalendarFileError } from '@goaltracker/domain/calendar/calendar-file-error';
 
 export type Loss = CalendarLoss;
 

@@ -1,7 +1,7 @@
 import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
 import { computeZoneOffset, isValidTimeZone } from '@goaltracker/domain/core/time-zone';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
-import type { StepBudget } from '../worker/step-budget.ts';
+import type { StepBudget } from '@goaltracker/domain/calendar/step-budget';
 import { type OwnTimeZone, parseOwnTimeZone } from './own-time-zone.ts';
 import { findDescribedZone, findFullZone, findPlainZone, isAmbiguousZone, parseZoneOffset } from './named-zones.ts';
 import { type Component, findProperty, unescapeText } from './parse-components.ts';

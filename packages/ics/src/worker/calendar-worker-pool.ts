@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { CalendarFileError } from '../reader/calendar-file-error.ts';
+import { CalendarFileError } from '@goaltracker/domain/calendar/calendar-file-error';
 import type { ReadCalendar, ReadOptions } from '../reader/read-calendar.ts';
 import { CalendarTimeoutError } from './calendar-timeout-error.ts';
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { CalendarFileError } from '../reader/calendar-file-error.ts';
+import { CalendarFileError } from '@goaltracker/domain/calendar/calendar-file-error';
 import { parseCalendar } from '../reader/parse-calendar.ts';
 import type { ReadJob, ReadResult } from './calendar-worker-pool.ts';
 

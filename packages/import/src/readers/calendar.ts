@@ -3,7 +3,7 @@ import { formatClockTime } from '@goaltracker/domain/core/clock-time';
 import { type DueOnDay, toDue } from '@goaltracker/domain/tasks/due';
 import { changeRepeat, findNext, noRepeat, type Repeat } from '@goaltracker/domain/tasks/repeat';
 import type { TaskPriority } from '@goaltracker/domain/tasks/enums';
-import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
+import { CalendarFileError } from '@goaltracker/domain/calendar/calendar-file-error';
 import { type DateValue, parseDate } from '@goaltracker/ics/reader/date-values';
 import { parseCalendars } from '@goaltracker/ics/reader/parse-calendar';
 import {
@@ -15,7 +15,7 @@ import {
 } from '@goaltracker/ics/reader/parse-components';
 import type { ReadCalendar } from '@goaltracker/ics/reader/read-calendar';
 import { createZoneFinder, type FileZone, toFileZone } from '@goaltracker/ics/reader/time-zones';
-import { StepBudget } from '@goaltracker/ics/worker/step-budget';
+import { StepBudget } from '@goaltracker/domain/calendar/step-budget';
 import type { DecodedText } from '../files/decode-text.ts';
 import type { SourceDocument } from '../files/document.ts';
 import { ImportFileError } from '../import-file-error.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { KeyRound, LogOut, MessageSquareWarning } from 'lucide-react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { useSignOutOrAsk } from '../../sync/outbox/use-sign-out-or-ask.ts';
-import { trpc } from '../../sync/trpc.ts';
+import { useSignOutOrAsk } from '../../store/use-sign-out-or-ask.ts';
+import { trpc } from '../../http/trpc.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';

@@ -1,4 +1,4 @@
-import { isConnectionFailure, parseServerError } from '../../sync/server-error.ts';
+import { isConnectionFailure, parseServerError } from '../../http/server-error.ts';
 import type { Toast } from '../../ui/dialog/toast.ts';
 import { findServerMessage } from './failure-messages.ts';
 

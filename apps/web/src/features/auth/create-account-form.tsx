@@ -4,11 +4,11 @@ import { type BeginSignUpInput, beginSignUpInput } from '@goaltracker/contracts/
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
 import { Fingerprint } from 'lucide-react';
 import { clearAccountLink } from './account-link.ts';
-import { useMutationOf } from '../../sync/mutation.ts';
-import { useSending } from '../../sync/send-once.ts';
-import { beginSession } from '../../sync/session.ts';
-import { parseServerError } from '../../sync/server-error.ts';
-import { useTrpcClient } from '../../sync/trpc.ts';
+import { useMutationOf } from '../../store/mutation.ts';
+import { useSending } from '../../http/send-once.ts';
+import { beginSession } from '../../session/session.ts';
+import { parseServerError } from '../../http/server-error.ts';
+import { useTrpcClient } from '../../http/trpc.ts';
 import { showError } from '../../ui/dialog/toast.ts';
 import { offerWelcome } from '../goals/welcome/welcome.ts';
 import { Stack } from '../../ui/layout/layout.tsx';

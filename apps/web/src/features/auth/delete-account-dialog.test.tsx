@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { listDeviceTokens, storeDeviceToken } from '../../sync/device-tokens.ts';
+import { listDeviceTokens, storeDeviceToken } from '../../session/device-tokens.ts';
 import { listErrors, renderForm } from '../../testing/render.tsx';
 import { passkeyOnly, passwordOnly } from '../../testing/sign-in-ways-sample.ts';
 import { user } from '../../testing/user-sample.ts';

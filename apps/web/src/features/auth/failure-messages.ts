@@ -1,5 +1,5 @@
 import { invalidCredentials } from '@goaltracker/domain/auth/enums';
-import { isConnectionFailure, parseServerError } from '../../sync/server-error.ts';
+import { isConnectionFailure, parseServerError } from '../../http/server-error.ts';
 import type { Toast } from '../../ui/dialog/toast.ts';
 
 /** The description of the toast 'Unable to sign in' (rules/accounts.md#signing-in). */

@@ -1,7 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { requestPasswordResetInput } from '@goaltracker/contracts/auth/account-link.schema';
-import { useMutationOf } from '../../sync/mutation.ts';
-import { trpc } from '../../sync/trpc.ts';
+import { useMutationOf } from '../../store/mutation.ts';
+import { trpc } from '../../http/trpc.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { omitBlanks } from './credentials.ts';

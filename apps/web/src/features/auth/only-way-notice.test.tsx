@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { queryClient } from '../../sync/query-client.ts';
-import { queries } from '../../sync/trpc.ts';
+import { queryClient } from '../../http/query-client.ts';
+import { queries } from '../../http/trpc.ts';
 import { renderForm } from '../../testing/render.tsx';
 import { openServer, passkeyOnly } from '../../testing/sign-in-ways-sample.ts';
 import { user } from '../../testing/user-sample.ts';

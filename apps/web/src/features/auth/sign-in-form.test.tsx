@@ -2,7 +2,7 @@ import type { AppRouter } from '@goaltracker/api/app-router';
 import { cleanup, screen } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { beforeEach, expect, it } from 'vitest';
-import { getToken, removeToken } from '../../sync/auth-token.ts';
+import { getToken, removeToken } from '../../session/auth-token.ts';
 import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import { user } from '../../testing/user-sample.ts';
 import { SignInForm } from './sign-in-form.tsx';

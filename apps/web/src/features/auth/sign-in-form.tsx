@@ -1,9 +1,9 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { lazyPart } from '../../platform/lazy-with-preload.tsx';
-import { listDeviceTokens } from '../../sync/device-tokens.ts';
-import { useMutationOf } from '../../sync/mutation.ts';
-import { beginSession } from '../../sync/session.ts';
-import { parseServerError } from '../../sync/server-error.ts';
+import { listDeviceTokens } from '../../session/device-tokens.ts';
+import { useMutationOf } from '../../store/mutation.ts';
+import { beginSession } from '../../session/session.ts';
+import { parseServerError } from '../../http/server-error.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';

@@ -2,7 +2,7 @@ import type { AppRouter } from '@goaltracker/api/app-router';
 import { act, screen } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listDeviceTokens } from '../../sync/device-tokens.ts';
+import { listDeviceTokens } from '../../session/device-tokens.ts';
 import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import type { Answers } from '../../testing/answering-link.ts';
 import { openServer } from '../../testing/sign-in-ways-sample.ts';
@@ -248,7 +248,6 @@ describe('an account with a second step', () => {
     ...openServer,
     'auth.login': asked,
     'auth.finishLogin': { token: 'token', user, deviceToken: 'device' },
-    'settings.get': new TRPCClientError<AppRouter>('Not needed here.'),
     'secondStep.getState': new TRPCClientError<AppRouter>('Not needed here.'),
   };
 

@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom';
 import { type AskedCode, SignInForm } from './sign-in-form.tsx';
 import { closeForm, openForm, useSignedOutForm } from './signed-out-form.ts';
 import { type AccountLink, clearAccountLink } from './account-link.ts';
-import { getToken } from '../../sync/auth-token.ts';
+import { getToken } from '../../session/auth-token.ts';
 import { lazyPart } from '../../platform/lazy-with-preload.tsx';
-import { trpc } from '../../sync/trpc.ts';
+import { trpc } from '../../http/trpc.ts';
 import { whenIdle } from '../../platform/use-after-paint.ts';
 import { hideFailureOf } from '../../ui/dialog/toast.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
@@ -203,8 +203,8 @@ function pageHasPasswords(): boolean {
 /** What was shown to a user whose session has ended here, in another tab or on the server. */
 async function forgetLast(): Promise<void> {
   if (getToken() !== null) return;
-  const { forgetReads } = await import('../../sync/personal-data.ts');
-  await forgetReads();
+  const { forgetRowPages } = await import('../../session/personal-data.ts');
+  await forgetRowPages();
 }
 
 interface SwitchLineProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useKeepFocus } from '../../hooks/use-keep-focus.ts';
-import { useMutationOf } from '../../sync/mutation.ts';
-import { trpc } from '../../sync/trpc.ts';
+import { useMutationOf } from '../../store/mutation.ts';
+import { trpc } from '../../http/trpc.ts';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { failWithAccountReason } from './account-failures.ts';

@@ -1,6 +1,6 @@
 import type { Registration } from '@goaltracker/contracts/auth/account-link.schema';
 import type { SignInWays } from '@goaltracker/contracts/auth/step.schema';
-import { trpc } from '../../sync/trpc.ts';
+import { trpc } from '../../http/trpc.ts';
 
 interface Ways extends SignInWays {
   /** Whether the account has one passkey or one joined account, and no password. */

@@ -1,4 +1,4 @@
-import { defineMutation } from '../../sync/define-mutation.ts';
+import { defineMutation } from '../../store/define-mutation.ts';
 
 defineMutation('backup.resetData', {
   failure: () => ({

@@ -1,7 +1,7 @@
-import { useSending } from '../../sync/send-once.ts';
-import { forgetEverything } from '../../sync/forget-everything.ts';
-import { useMutationOf } from '../../sync/mutation.ts';
-import { trpcClient } from '../../sync/trpc.ts';
+import { useSending } from '../../http/send-once.ts';
+import { forgetEverything } from '../../store/forget-everything.ts';
+import { useMutationOf } from '../../store/mutation.ts';
+import { trpcClient } from '../../http/trpc.ts';
 import { showError, showToast } from '../../ui/dialog/toast.ts';
 
 /** Asks the server whether there is data to reset; shows a toast when there is none. */

@@ -2,9 +2,9 @@ import { eventReportColumns } from '@goaltracker/domain/calendar/event-reports-c
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { formatCsv } from '@goaltracker/domain/core/csv';
 import { formatGoalsCsv, formatGoalsFileName } from '@goaltracker/domain/goals/goals-csv';
-import { downloadFile, saveFile } from '../../sync/download.ts';
-import { useSending } from '../../sync/send-once.ts';
-import { trpcClient } from '../../sync/trpc.ts';
+import { downloadFile, saveFile } from '../../http/download.ts';
+import { useSending } from '../../http/send-once.ts';
+import { trpcClient } from '../../http/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { showError, showToast } from '../../ui/dialog/toast.ts';
 

@@ -1,7 +1,7 @@
 import type { Restored } from '@goaltracker/contracts/backup/backup.schema';
-import { forgetEverything } from '../../sync/forget-everything.ts';
-import { useSending } from '../../sync/send-once.ts';
-import { FileRefusedError, uploadFile } from '../../sync/upload.ts';
+import { forgetEverything } from '../../store/forget-everything.ts';
+import { useSending } from '../../http/send-once.ts';
+import { FileRefusedError, uploadFile } from '../../http/upload.ts';
 import { showError, showToast } from '../../ui/dialog/toast.ts';
 import { formatCounts, formatRefusal } from './backup-file.ts';
 

@@ -3,7 +3,6 @@ import type { CalendarView } from '@goaltracker/domain/calendar/calendar-view';
 import { ListTodo, Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
-import { trpc } from '../../sync/trpc.ts';
 import { keyShortcut } from '../../hooks/key-shortcut.ts';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
 import { SearchIcon } from '../../ui/layout/search-button.tsx';
@@ -11,6 +10,7 @@ import classes from './calendar-head.module.css';
 import { CalendarTabList } from './calendar-tabs.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
+import { useRead } from '../../store/use-read.ts';
 
 // Not needed by most users.
 const CalendarsButton = lazyWithPreload(() => import('../subscriptions/calendars-button.tsx'));
@@ -67,7 +67,7 @@ export function CalendarHead({ view, period, onViewChange, ...shown }: CalendarH
 
 /** Hidden without other calendars, and on phones, which have it in Settings. */
 function OtherCalendars() {
-  const { data: subscriptions = [] } = trpc.calendarSubscriptions.list.useQuery();
+  const { data: subscriptions = [] } = useRead('calendarSubscriptions.list');
   if (subscriptions.length === 0) return null;
   return (
     <Suspense fallback={null}>

@@ -1,7 +1,6 @@
 import { listViewDays } from '@goaltracker/domain/calendar/calendar-view';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
-import { useNewDay } from '../../sync/use-new-day.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { Page } from '../../ui/layout/page.tsx';
@@ -20,7 +19,6 @@ interface CalendarScreenProps {
 export function CalendarScreen({ aside }: CalendarScreenProps) {
   const { view, subView, date, show } = useCalendarAddress();
   const { day: today } = useToday();
-  useNewDay();
   const { firstWeekday } = useLocalSettings();
   // A phone has room for three days of a week.
   const period = useIsPhone() && view === 'week' ? '3days' : view;

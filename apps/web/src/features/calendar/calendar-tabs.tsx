@@ -1,8 +1,8 @@
 import { type CalendarView, calendarViews } from '@goaltracker/domain/calendar/calendar-view';
 import type { ReactNode } from 'react';
-import { trpc } from '../../sync/trpc.ts';
 import { TabList, TabPanel } from '../../ui/layout/tabs.tsx';
 import classes from './calendar-screen.module.css';
+import { useRead } from '../../store/use-read.ts';
 
 const names: Record<CalendarView, string> = {
   today: 'Today',
@@ -19,7 +19,7 @@ interface CalendarTabListProps {
 
 /** The views of the calendar as tabs, with the number of unreported events. */
 export function CalendarTabList({ view, onChange }: CalendarTabListProps) {
-  const unreported = trpc.calendar.unreported.useQuery({});
+  const unreported = useRead('calendar.unreported', {});
   const count = unreported.data?.count ?? 0;
   return (
     <TabList

@@ -12,7 +12,7 @@ import type { ShowInCalendar } from './calendar-url.ts';
 import { DayTabs } from './day-tabs.tsx';
 import { formatListTitle } from './views/list-title.ts';
 import { DaySchedule } from './views/day-schedule.tsx';
-import { listDaysOfList, listLoadedDays, useEvents, useOtherEvents, usePrefetchEvents } from './core/use-events.ts';
+import { listDaysOfList, listLoadedDays, useEvents, useOtherEvents } from './core/use-events.ts';
 import { ViewSkeleton } from './view-skeleton.tsx';
 import { useSwipe } from './use-swipe.ts';
 
@@ -63,7 +63,7 @@ export function ViewSwitch(props: ViewProps) {
   );
 }
 
-function EventsView({ view, period, subView, date, days, show, todayClicks }: ViewProps) {
+function EventsView({ view, subView, date, days, show, todayClicks }: ViewProps) {
   const { day: today, timezone } = useToday();
   const { dateFormat, firstWeekday } = useLocalSettings();
   const loadedDays = listLoadedDays(view, days, today, firstWeekday);
@@ -73,7 +73,6 @@ function EventsView({ view, period, subView, date, days, show, todayClicks }: Vi
     () => (otherEvents.length === 0 ? query.data : query.data && [...query.data, ...otherEvents]),
     [query.data, otherEvents],
   );
-  usePrefetchEvents({ view, period, date, isReady: query.isSuccess });
   // Back leaves the month, however many of its days were looked at.
   const selectDay = useCallback((day: CalendarDay) => show({ date: day }, { replace: true }), [show]);
   const openDay = useCallback((day: CalendarDay) => show({ view: 'today', subView: 'schedule', date: day }), [show]);
@@ -107,8 +106,7 @@ function EventsView({ view, period, subView, date, days, show, todayClicks }: Vi
           {list}
         </>
       );
-    if (view === 'today' && subView === 'schedule')
-      return <DaySchedule {...hours} isPlaceholder={query.isPlaceholderData} />;
+    if (view === 'today' && subView === 'schedule') return <DaySchedule {...hours} />;
     return list;
   }
 

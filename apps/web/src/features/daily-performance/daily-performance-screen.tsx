@@ -1,10 +1,4 @@
-import type { DailyPerformance, DayOfRange } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
-import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useDeferredValue } from 'react';
-import { getQueryKey } from '@trpc/react-query';
-import { queryClient } from '../../sync/query-client.ts';
-import { trpc } from '../../sync/trpc.ts';
-import { useNewDay } from '../../sync/use-new-day.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Grid } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -21,6 +15,7 @@ import { useSelectedDay } from './use-selected-day.ts';
 import { WeekSkeleton } from './week/week-skeleton.tsx';
 import { useWeekPerformances, WeekTrend } from './week/week-trend.tsx';
 import { YearCard } from './year/year-card.tsx';
+import { useRead } from '../../store/use-read.ts';
 
 /**
  * The Daily Report screen: a day, its week and the year up to today (rules/daily-performance.md#daily-report-screen).
@@ -29,10 +24,9 @@ export function DailyPerformanceScreen() {
   const selected = useSelectedDay();
   const { day, today } = selected;
   const isToday = day === today;
-  const query = trpc.dailyPerformance.getDay.useQuery({ date: day }, { placeholderData: () => findCachedDay(day) });
-  const goals = trpc.goals.list.useQuery();
+  const query = useRead('dailyPerformance.getDay', { date: day });
+  const goals = useRead('goals.list');
   useWeekPerformances(day);
-  useNewDay();
   // All together, so that nothing moves when the goals arrive after the day; deferred, as `QueryState` is.
   const isWaiting = goals.data === undefined && goals.isFetching;
   const isFirstLoad = useDeferredValue(query.data === undefined ? query.isFetching : isWaiting);
@@ -98,13 +92,4 @@ export function DailyPerformanceScreen() {
       </Columns>
     </Page>
   );
-}
-
-/** The day from a cached week or year, without the goals that were not reported, as placeholder while it loads. */
-function findCachedDay(day: CalendarDay): DailyPerformance | undefined {
-  const ranges = queryClient.getQueriesData<DayOfRange[]>({
-    queryKey: getQueryKey(trpc.dailyPerformance.listRange),
-  });
-  const found = ranges.flatMap(([, days]) => days ?? []).find(({ date }) => date === day);
-  return found && { ...found, inactiveGoalIds: [] };
 }

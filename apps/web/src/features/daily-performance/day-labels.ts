@@ -1,4 +1,4 @@
-import type { DayOfRange } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { DayOfRange } from '@goaltracker/domain/daily-performance/select-days';
 import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
 import { describePerformance } from '@goaltracker/domain/daily-performance/reporting-rate';
 import { type DateFormat, formatDay } from '../../ui/format/format-date.ts';

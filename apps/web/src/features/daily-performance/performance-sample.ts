@@ -1,11 +1,10 @@
-import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
 import { computeGrade } from '@goaltracker/domain/daily-performance/grade';
 
 /** A test fixture: six goals due, three reported on. */
-export function makePerformance(changes: Partial<DailyPerformance> = {}): DailyPerformance {
+export function makePerformance(changes: Partial<PerformanceDay> = {}): PerformanceDay {
   const performanceScore = changes.performanceScore ?? 50;
   return {
-    id: 'p1',
     userId: 'u1',
     date: '2026-11-19',
     totalActiveGoals: 8,
@@ -29,8 +28,6 @@ export function makePerformance(changes: Partial<DailyPerformance> = {}): DailyP
       overduePenalty: 0,
       reachableScore: 50,
     },
-    createdAt: '2026-11-19T20:00:00.000Z',
-    updatedAt: '2026-11-19T20:00:00.000Z',
     ...changes,
   };
 }

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { CalendarClock, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { trpc } from '../../sync/trpc.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Grid } from '../../ui/layout/layout.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
@@ -11,10 +10,11 @@ import { useProgressiveList } from '../../hooks/use-progressive-list.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { ListSkeleton } from '../calendar/views/list-skeleton.tsx';
 import { DeadlineCard, type GoalWithDeadline } from './deadline-card.tsx';
+import { useRead } from '../../store/use-read.ts';
 
 /** Goals with a deadline that are not completed (rules/deadlines.md#deadlines-view). */
 export default function DeadlinesView() {
-  const query = trpc.goals.list.useQuery();
+  const query = useRead('goals.list');
   return (
     <QueryState query={query} skeleton={<ListSkeleton />}>
       {(goals) => <Deadlines goals={goals} />}

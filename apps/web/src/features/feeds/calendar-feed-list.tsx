@@ -1,6 +1,6 @@
 import type { CalendarFeed } from '@goaltracker/contracts/feeds/feed.schema';
 import { Button } from '@mantine/core';
-import { useMutationOf } from '../../sync/mutation.ts';
+import { useMutationOf } from '../../store/mutation.ts';
 import { RemovableList } from '../../ui/dialog/removable-list.tsx';
 import { FactsRow, NoRows } from '../../ui/layout/facts-row.tsx';
 import { UsageFacts } from '../../ui/text/usage-facts.tsx';

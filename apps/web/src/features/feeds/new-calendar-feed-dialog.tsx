@@ -3,7 +3,7 @@ import { defaultFeedPastDays } from '@goaltracker/domain/feeds/feed-options';
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../sync/mutation.ts';
+import { useMutationOf } from '../../store/mutation.ts';
 import { CopyBlock } from '../../ui/text/copy-block.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';

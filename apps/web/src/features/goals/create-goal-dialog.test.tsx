@@ -1,12 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { TRPCClientError } from '@trpc/client';
+import type { TRPCClientError } from '@trpc/client';
 import { describe, expect, it, vi } from 'vitest';
 import { listErrors, readFields, renderForm, unload } from '../../testing/render.tsx';
 import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
 import CreateGoalDialog from './create-goal-dialog.tsx';
 import { storeGoalDraft } from './form/goal-draft.ts';
 import { makeGoal } from './goal-sample.ts';
+import { toRefusedError } from '../../http/server-error.ts';
 
 async function render() {
   const onClose = vi.fn<() => void>();
@@ -180,7 +181,7 @@ it('the calendar of the deadline does not open over the message of its field', a
 it('a goal that the server refuses keeps its form, and can be saved later', async () => {
   const onClose = vi.fn<() => void>();
   const create = vi.fn<() => ReturnType<typeof makeGoal> | TRPCClientError<never>>(makeGoal);
-  create.mockReturnValueOnce(new TRPCClientError<never>('Not now'));
+  create.mockReturnValueOnce(toRefusedError({ code: 'CONFLICT', message: 'Not now' }));
   const form = await renderForm(<CreateGoalDialog record={undefined} onClose={onClose} />, {
     'categories.list': [],
     'goals.create': create,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type GoalType, goalTypes } from '@goaltracker/domain/goals/enums';
 import { useEffect, useState } from 'react';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../sync/mutation.ts';
+import { useMutationOf } from '../../store/mutation.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { RadioTiles, TileText } from '../../ui/fields/radio-tiles.tsx';
@@ -33,6 +33,7 @@ export default function CreateGoalDialog({ record: categoryId, onClose }: Dialog
   });
   useKeptForm(form, 'new-goal');
   const create = useMutationOf('goals.create', {
+    keepsInput: true,
     onSuccess({ title }) {
       onClose();
       showToast({ title: 'Goal created', description: title });

@@ -1,14 +1,14 @@
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { trpc } from '../../sync/trpc.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { CategoryDialog } from './category/category-dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
 import { RecordDeleted } from '../../ui/dialog/record-deleted.tsx';
+import { useRead } from '../../store/use-read.ts';
 
 /** Edits the category with the id `record`. */
 export default function EditCategoryDialog({ record: id, onClose }: DialogProps) {
-  const categories = trpc.categories.list.useQuery();
+  const categories = useRead('categories.list');
   const category = categories.data?.find((each) => each.id === id);
   if (category) return <CategoryDialog category={category} onClose={onClose} />;
   return (

@@ -1,6 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { queries } from '../../sync/trpc.ts';
 import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import EditGoalDialog from './edit-goal-dialog.tsx';
 import { clearGoalDraft, findGoalDraft } from './form/goal-draft.ts';
@@ -68,7 +67,7 @@ it('another type names what it removes before saving, and Undo restores it', asy
       reportingFrequency: 'weekly',
       skipWeekends,
       countsFrom,
-      milestones: [{ title: 'First chapter', targetValue: 5, isCompleted: true }],
+      milestones: [{ newId: expect.any(String), title: 'First chapter', targetValue: 5, isCompleted: true }],
       leads: [],
     },
   ]);
@@ -136,7 +135,7 @@ it('a goal deleted elsewhere keeps the form, and what was typed can be copied, o
     'goals.list': [makeGoal({ id, milestones: [makeMilestone({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c12' })] })],
   });
   await form.fill('Title', 'Read 12 books');
-  act(() => queries.goals.list.setData(undefined, []));
+  form.changeElsewhere({ 'goals.list': [] });
   expect((await screen.findByRole('alert')).textContent).toContain('This goal is gone');
   expect(await readFields('Title')).toEqual(['Read 12 books']);
   await form.press('Copy text');
@@ -158,12 +157,11 @@ it('a goal changed elsewhere keeps what was typed, offers its new values, and sh
     'goals.update': goal,
   });
   await form.fill('Title', 'Read 12 books');
-  const store = (changed: Partial<typeof goal>) =>
-    act(async () => queries.goals.list.setData(undefined, [{ ...goal, ...changed }]));
+  const change = (changed: Partial<typeof goal>) => form.changeElsewhere({ 'goals.list': [{ ...goal, ...changed }] });
   // A report changes no field of the form.
-  await store({ currentValue: 7 });
+  change({ currentValue: 7 });
   expect(screen.queryByText('Changed elsewhere:')).toBeNull();
-  await store({ unit: 'pages' });
+  change({ unit: 'pages' });
   await screen.findByText('Changed elsewhere:');
   expect(await readFields('Title', 'Unit')).toEqual(['Read 12 books', 'books']);
   await form.press('show');
@@ -181,6 +179,6 @@ it('a form that says what a goal was changed to elsewhere offers nothing', async
     'goals.list': [goal],
   });
   await form.fill('Title', 'Read 12 books');
-  await act(async () => queries.goals.list.setData(undefined, [{ ...goal, title: 'Read 12 books' }]));
+  form.changeElsewhere({ 'goals.list': [{ ...goal, title: 'Read 12 books' }] });
   expect(screen.queryByText('Changed elsewhere:')).toBeNull();
 });

@@ -3,7 +3,6 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { goalTypes } from '@goaltracker/domain/goals/enums';
 import { useState } from 'react';
 import { type DialogProps, useOpenDialog } from '../../hooks/dialog-url.ts';
-import { trpc } from '../../sync/trpc.ts';
 import { useKeptRecord } from '../../hooks/use-kept-record.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { TabList, TabPanel } from '../../ui/layout/tabs.tsx';
@@ -20,10 +19,11 @@ import { updateGoalForm } from './form/goal-form-schema.ts';
 import { listGoalChanges, listGoalTexts, toFormValues, toGoalRequest } from './form/goal-form-values.ts';
 import { useUpdateGoal } from './form/use-update-goal.ts';
 import { goalTypeLabels } from './goal-labels.ts';
+import { useRead } from '../../store/use-read.ts';
 
 /** Edits the goal with the id `record`. */
 export default function EditGoalDialog({ record: id, onClose }: DialogProps) {
-  const goals = trpc.goals.list.useQuery();
+  const goals = useRead('goals.list');
   const found = goals.data?.find((each) => each.id === id);
   const goal = useKeptRecord(id, found);
   if (goal) return <EditGoalForm goal={goal} isDeleted={!found} onClose={onClose} />;

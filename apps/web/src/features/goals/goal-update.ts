@@ -1,9 +1,11 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
+import { selectGoal } from '@goaltracker/domain/goals/select-goals';
+import { reportProgress } from '@goaltracker/domain/progress/report-progress';
+import { applyChanges } from '@goaltracker/domain/sync/changes';
+import { readClock } from '../../store/read.ts';
+import { getRows } from '../../store/rows.ts';
 import { celebrate } from './celebration/celebrate.ts';
-import { getTimezone } from '../../sync/session.ts';
-import { queries } from '../../sync/trpc.ts';
-import { applyReport } from './apply-progress.ts';
 
 /** A goal before and after a change of its progress. */
 export interface GoalUpdate {
@@ -11,10 +13,21 @@ export interface GoalUpdate {
   after: Goal;
 }
 
-/** Applies a report to the cached goal; undefined when the goals are not cached. */
-export function computeGoalUpdate(report: CreateProgressInput): GoalUpdate | undefined {
-  const goal = queries.goals.list.getData()?.find(({ id }) => id === report.goalId);
-  return goal && { before: goal, after: applyReport(goal, report, { now: new Date(), timezone: getTimezone() }) };
+/** The id of an entry that is only worked out. */
+const previewId = 'preview';
+
+/** Works out what a report does to its goal; undefined when the device does not have the goal. */
+export function computeGoalUpdate({
+  expectedCurrentValue: _expected,
+  ...report
+}: CreateProgressInput): GoalUpdate | undefined {
+  const rows = getRows();
+  const clock = readClock();
+  const goal = { id: report.goalId };
+  const before = selectGoal(rows, goal, clock);
+  const reported = applyChanges(rows, reportProgress(rows, { ...report, id: previewId }, clock));
+  const after = selectGoal(reported, goal, clock);
+  return before && after && { before, after };
 }
 
 export function isCompletion({ before, after }: GoalUpdate): boolean {

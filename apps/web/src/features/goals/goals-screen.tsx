@@ -12,8 +12,6 @@ import {
 import { useMemo, useState } from 'react';
 import { keyShortcut } from '../../hooks/key-shortcut.ts';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { trpc } from '../../sync/trpc.ts';
-import { useNewDay } from '../../sync/use-new-day.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -27,18 +25,18 @@ import { TodayCard, TodayRing } from './today-ring.tsx';
 import { WeeksCard } from './weeks-card.tsx';
 import classes from './goals-screen.module.css';
 import { Button } from '../../ui/layout/button.tsx';
+import { useRead } from '../../store/use-read.ts';
 
 /** All goals, or those of the category in the URL (rules/goals.md#goals-screen). */
 export function GoalsScreen() {
   const { category: categoryId, tab = 'active' } = useSearch({ from: '/goals' });
-  const goals = trpc.goals.list.useQuery();
-  const categories = trpc.categories.list.useQuery();
+  const goals = useRead('goals.list');
+  const categories = useRead('categories.list');
   const category = categories.data?.find(({ id }) => id === categoryId);
   const counts = useMemo(() => goals.data && countByCategory(goals.data), [goals.data]);
   const hasAside = useMediaQuery('(min-width: 68.75em)', undefined, { getInitialValueInEffect: false });
   const [showsTiles, setShowsTiles] = useState(false);
   const Chevron = showsTiles ? ChevronUp : ChevronDown;
-  useNewDay();
 
   if (category) return <CategoryView category={category} goals={goals} tab={tab} />;
   const list = (

@@ -1,11 +1,11 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { VisuallyHidden } from '@mantine/core';
-import { trpc } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { Row } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Ring } from '../../ui/charts/ring.tsx';
 import { MutedText, Text } from '../../ui/text/text.tsx';
+import { useRead } from '../../store/use-read.ts';
 
 interface TodayProps {
   /** Undefined while they load, at the same time as the figures of the day. */
@@ -15,7 +15,7 @@ interface TodayProps {
 /** How many of the goals due today are reported, as the panel beside the calendar counts them; undefined while unknown. */
 function useReportedToday(goals: TodayProps['goals']): { reported: number; total: number } | undefined {
   const { day } = useToday();
-  const { data: performance } = trpc.dailyPerformance.getDay.useQuery({ date: day });
+  const { data: performance } = useRead('dailyPerformance.getDay', { date: day });
   if (!goals || performance === undefined) return undefined;
   if (performance === null) return { reported: 0, total: 0 };
   const open = new Set(performance.inactiveGoalIds);

@@ -1,9 +1,9 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import { useCallback } from 'react';
-import { describeFailure } from '../../sync/describe-failure.ts';
+import { describeFailure } from '../../http/describe-failure.ts';
 import { vibrate } from '../../hooks/vibrate.ts';
-import { useMutationOf } from '../../sync/mutation.ts';
+import { useMutationOf } from '../../store/mutation.ts';
 import { formatChange } from '../../ui/format/format-amount.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { celebrateCompletion, computeGoalUpdate, type GoalUpdate, isCompletion } from './goal-update.ts';
@@ -33,9 +33,7 @@ export function useQuickAdd(): (report: CreateProgressInput) => void {
         onSuccess(entry) {
           vibrate();
           if (change) celebrateCompletion(change);
-          const hadReportedToday = change?.before.hasReportedToday ?? false;
-          const action = undoReport({ ...entry, hadReportedToday, completedMilestoneIds: [] });
-          showToast({ ...formatQuickAdd(report, change), action });
+          showToast({ ...formatQuickAdd(report, change), action: undoReport(entry) });
         },
       });
     },

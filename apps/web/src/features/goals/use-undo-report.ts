@@ -1,19 +1,9 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
 import { useCallback } from 'react';
-import { useMutationOf } from '../../sync/mutation.ts';
+import { useMutationOf } from '../../store/mutation.ts';
 import { cancelCelebration } from './celebration/celebrate.ts';
 import { unmarkReported } from './reported-goals.ts';
-
-type UndoableReport = Pick<ProgressEntry, 'id' | 'goalId' | 'leadId' | 'value' | 'date'> & {
-  /** Whether the goal had a report of today before. */
-  hadReportedToday: boolean;
-  /** The milestones that the report completed. */
-  completedMilestoneIds: readonly string[];
-};
-
-/** The reports that offer Undo, by the id of their entry. */
-export const undoableReports = new Map<string, UndoableReport>();
 
 /**
  * Returns the Undo of a report, for its toast: it deletes the entry, and gives milestones that the report reopened their
@@ -23,9 +13,7 @@ export function useUndoReport() {
   const { mutate } = useMutationOf('progress.remove');
   const { mutate: restore } = useMutationOf('goals.update');
   return useCallback(
-    (report: UndoableReport, milestones?: Goal['milestones']) => {
-      const { id, goalId } = report;
-      undoableReports.set(id, report);
+    ({ id, goalId }: Pick<ProgressEntry, 'id' | 'goalId'>, milestones?: Goal['milestones']) => {
       return {
         label: 'Undo',
         onClick() {

@@ -7,7 +7,6 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type DialogProps, useOpenDialog } from '../../hooks/dialog-url.ts';
 import { endClickSequence } from '../../platform/click-sequence.ts';
-import { trpc } from '../../sync/trpc.ts';
 import { endWelcome } from './welcome/welcome.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useToday } from '../../hooks/use-today.ts';
@@ -23,6 +22,7 @@ import { GoalStep } from './welcome/goal-step.tsx';
 import { TimeStep } from './welcome/time-step.tsx';
 import { useFirstGoal } from './welcome/use-first-goal.ts';
 import classes from './welcome/welcome.module.css';
+import { useRead } from '../../store/use-read.ts';
 
 const questions = ['What do you want to get better at?', 'What is your first goal?', 'When will you work on it?'];
 const shownExamples = 4;
@@ -46,7 +46,7 @@ const initialFields: Fields = { step: 0, categories: [], isWeekly: true };
 export default function WelcomeDialog({ onClose }: DialogProps) {
   const { timezone } = useToday();
   const now = useNow().getTime();
-  const { data: categories } = trpc.categories.list.useQuery();
+  const { data: categories } = useRead('categories.list');
   const draft = useFormDraft<Fields>('welcome');
   const [fields, setFields] = useState(draft.restored ?? initialFields);
   const change = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));

@@ -1,7 +1,7 @@
 import type { FileImport } from '@goaltracker/contracts/imports/import.schema';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { trpc } from '../../sync/trpc.ts';
+import { trpc } from '../../http/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

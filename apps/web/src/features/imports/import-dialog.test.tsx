@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { queryClient } from '../../sync/query-client.ts';
+import { queryClient } from '../../http/query-client.ts';
 import { findButton, renderForm } from '../../testing/render.tsx';
 import { user } from '../../testing/user-sample.ts';
 import { ImportDialog } from './import-dialog.tsx';

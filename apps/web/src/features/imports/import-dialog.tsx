@@ -1,7 +1,7 @@
 import type { ImportChoices, ImportPreview } from '@goaltracker/contracts/imports/import.schema';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { FileRefusedError } from '../../sync/upload.ts';
+import { FileRefusedError } from '../../http/upload.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { formatAmount, formatCount } from '../../ui/format/format-amount.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';

@@ -8,10 +8,10 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { listAffectedReads } from '../../sync/affected-reads.ts';
-import { reads } from '../../sync/query-client.ts';
-import { useSending } from '../../sync/send-once.ts';
-import { FileRefusedError, followUpload, uploadFiles } from '../../sync/upload.ts';
+import { pullChanges } from '../../store/open-store.ts';
+import { invalidateNetworkReads } from '../../http/network-reads.ts';
+import { useSending } from '../../http/send-once.ts';
+import { FileRefusedError, followUpload, uploadFiles } from '../../http/upload.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { useUndoImport } from './use-undo-import.ts';
 
@@ -82,7 +82,10 @@ export function useImport(onDone: () => void) {
       });
       onDone();
     },
-    onSettled: () => reads.invalidate(listAffectedReads('imports')),
+    onSettled() {
+      invalidateNetworkReads(['imports']);
+      void pullChanges();
+    },
   });
   return { ...importing, progress };
 }

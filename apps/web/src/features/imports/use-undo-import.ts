@@ -1,4 +1,4 @@
-import { useMutationOf } from '../../sync/mutation.ts';
+import { useMutationOf } from '../../store/mutation.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
 
 /** Undoes an import and shows in a toast what it keeps. */

@@ -1,17 +1,15 @@
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { parseServerError } from '../../sync/server-error.ts';
-import { trpc } from '../../sync/trpc.ts';
+import { parseServerError } from '../../http/server-error.ts';
 import { useKeptRecord } from '../../hooks/use-kept-record.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { RecordDeleted } from '../../ui/dialog/record-deleted.tsx';
 import { NoteDialog } from './form/note-dialog.tsx';
-import { findCachedNote } from './cached-notes.ts';
+import { useRead } from '../../store/use-read.ts';
 
 export default function EditNoteDialog({ record: id = '', onClose }: DialogProps) {
-  // Not kept after it is closed, when only lists follow changes made here.
-  const query = trpc.notes.get.useQuery({ id }, { initialData: () => findCachedNote(id), gcTime: 0 });
+  const query = useRead('notes.get', { id });
   const note = useKeptRecord(id, query.data);
   const isDeleted = query.error !== null && parseServerError(query.error).code === 'NOT_FOUND';
   if (note)

@@ -1,20 +1,18 @@
 import { VisuallyHidden } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { keyShortcut } from '../../hooks/key-shortcut.ts';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { trpc } from '../../sync/trpc.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { useFocusContainer } from '../../hooks/use-focus-container.ts';
-import { MoreNotes } from './list/more-notes.tsx';
 import { NoNotes } from './list/no-notes.tsx';
 import { NoteList, NotesSkeleton } from './list/note-list.tsx';
 import { NoteSearch } from './list/note-search.tsx';
 import { ShareScreen } from './share/share-screen.tsx';
 import { parseSharedText } from './share/shared-text.ts';
-import { noteListInput, findNextCursor } from './cached-notes.ts';
+import { useProgressiveList } from '../../hooks/use-progressive-list.ts';
+import { useRead } from '../../store/use-read.ts';
 import { Button } from '../../ui/layout/button.tsx';
 
 /** The notes, or what another app shares (rules/app.md#share). */
@@ -28,13 +26,9 @@ function NoteListScreen() {
   const { search } = useSearch({ from: '/notes' });
   const navigate = useNavigate();
   const openDialog = useOpenDialog();
-  // The previous result stays until the next one has loaded.
-  const query = trpc.notes.list.useInfiniteQuery(noteListInput(search), {
-    getNextPageParam: findNextCursor,
-    placeholderData: keepPreviousData,
-  });
-
-  const container = useFocusContainer(query.data?.pages.flat().length ?? 0);
+  const query = useRead('notes.list', { search });
+  const container = useFocusContainer(query.data?.length ?? 0);
+  const { count: shown, end } = useProgressiveList(`notes ${search ?? ''}`, query.data?.length ?? 0);
 
   function changeSearch(text: string): void {
     void navigate({
@@ -64,23 +58,16 @@ function NoteListScreen() {
         <QueryState
           query={query}
           skeleton={<NotesSkeleton />}
-          isEmpty={({ pages }) => pages.every((page) => page.length === 0)}
+          isEmpty={({ length }) => length === 0}
           empty={<NoNotes search={search} onClear={() => changeSearch('')} />}
         >
-          {({ pages }) => {
-            const notes = pages.flat();
-            return (
-              <>
-                <NoteList notes={notes} />
-                <MoreNotes query={query} />
-                {search !== undefined && (
-                  <VisuallyHidden component="output">
-                    {`${notes.length}${query.hasNextPage ? ' or more' : ''} found`}
-                  </VisuallyHidden>
-                )}
-              </>
-            );
-          }}
+          {(notes) => (
+            <>
+              <NoteList notes={notes.slice(0, shown)} />
+              <div ref={end} />
+              {search !== undefined && <VisuallyHidden component="output">{`${notes.length} found`}</VisuallyHidden>}
+            </>
+          )}
         </QueryState>
       </div>
     </Page>

@@ -3,8 +3,7 @@ import type { PlanningSession } from '@goaltracker/contracts/planner/planner.sch
 import { Button, Checkbox } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../sync/mutation.ts';
-import { trpc } from '../../sync/trpc.ts';
+import { useMutationOf } from '../../store/mutation.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
@@ -14,6 +13,7 @@ import { MutedText } from '../../ui/text/text.tsx';
 import { formatProgress } from '../goals/pace/format-progress.ts';
 import { formatMonth, type PlanMonth, toMonthOfYear } from './plan-month.ts';
 import { useMonthPlan, usePlanMonth } from './use-plan-month.ts';
+import { useRead } from '../../store/use-read.ts';
 
 const title = 'Add Existing Goals';
 
@@ -24,7 +24,7 @@ const title = 'Add Existing Goals';
 export default function ExistingGoalsDialog({ onClose }: DialogProps) {
   const { month } = usePlanMonth();
   const plan = useMonthPlan(month);
-  const goals = trpc.goals.list.useQuery();
+  const goals = useRead('goals.list');
   const query = {
     data: plan.data && goals.data && { ...plan.data, all: goals.data },
     error: plan.error ?? goals.error,

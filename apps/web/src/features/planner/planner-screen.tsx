@@ -2,8 +2,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
 import { Page } from '../../ui/layout/page.tsx';
-import { trpc } from '../../sync/trpc.ts';
-import { useNewDay } from '../../sync/use-new-day.ts';
 import { ReminderBanner } from './banners/reminder-banner.tsx';
 import { DailyPlan } from './daily/daily-plan.tsx';
 import { MonthlyPlan } from './monthly/monthly-plan.tsx';
@@ -12,6 +10,7 @@ import { TabList, TabPanel } from '../../ui/layout/tabs.tsx';
 import { type PlannerTab, plannerTabs } from './planner-url.ts';
 import { WeeklyPlan } from './weekly/weekly-plan.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { useRead } from '../../store/use-read.ts';
 
 const tabLabels: Record<PlannerTab, string> = { monthly: 'Monthly Plan', weekly: 'Weekly Plan', daily: 'Daily Plan' };
 
@@ -27,8 +26,7 @@ export function PlannerScreen() {
   const openDialog = useOpenDialog();
   const { tab = 'monthly', review } = useSearch({ from: '/planner' });
   // The reminder depends on them; it would move the plan below it.
-  const { isPending } = trpc.planner.getSettings.useQuery();
-  useNewDay();
+  const { isPending } = useRead('planner.getSettings');
 
   function changeTab(next: PlannerTab): void {
     void navigate({

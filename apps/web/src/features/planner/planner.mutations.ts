@@ -1,58 +1,64 @@
-import { defineMutation } from '../../sync/define-mutation.ts';
-import { failWith } from '../../sync/failures.ts';
-import { describeFailure } from '../../sync/describe-failure.ts';
-import { putInRange } from '../calendar/core/local-event.ts';
+import { addPlanGoals, removePlanGoal } from '@goaltracker/domain/planner/plan-goals';
+import { savePlannerSettings } from '@goaltracker/domain/planner/planner-settings';
+import { createPlanningSession, savePlanningSession } from '@goaltracker/domain/planner/planning-sessions';
+import { saveWeeklyReview } from '@goaltracker/domain/planner/weekly-reviews';
+import { uuidv7 } from 'uuidv7';
+import { read } from '../../store/read.ts';
+import { defineMutation } from '../../store/define-mutation.ts';
+import { describeFailure } from '../../http/describe-failure.ts';
+import { failWith } from '../../http/failures.ts';
 
 defineMutation('planner.createSession', {
-  effect: {
-    'planner.findSession': (session, { month, year }, { read, output }) =>
-      read.month === month && read.year === year ? (output ?? session) : session,
-  },
+  complete: (input) => ({ ...input, id: input.id ?? uuidv7() }),
+  change: createPlanningSession,
   failure: failWith('Failed to start planning. Please try again.'),
+  offline: {
+    title: () => 'Start the plan of a month',
+    result: ({ month, year }) => read('planner.findSession', { month, year }) ?? undefined,
+  },
 });
 
 defineMutation('planner.saveSession', {
-  effect: {
-    'planner.findSession': (session, { id }, { output }) =>
-      session?.id === id ? (output ?? { ...session, status: 'saved' }) : session,
-  },
+  change: savePlanningSession,
+  offline: { title: () => 'Save the plan of a month' },
 });
 
 defineMutation('planner.addGoals', {
-  effect: {
-    'planner.listGoals': (goals, { id }, { read, output }) => (read.id === id ? (output ?? goals) : goals),
-  },
+  complete: (input) => ({ ...input, linkIds: input.linkIds ?? input.goalIds.map(() => uuidv7()) }),
+  change: (rows, { linkIds = [], ...input }, clock) => addPlanGoals(rows, { ...input, linkIds }, clock),
   failure: failWith('Failed to add goals to the plan. Please try again.'),
+  offline: {
+    title: ({ goalIds }) =>
+      goalIds.length === 1 ? 'Add a goal to the plan' : `Add ${goalIds.length} goals to the plan`,
+    result: ({ id }) => read('planner.listGoals', { id }),
+  },
 });
 
 defineMutation('planner.removeGoal', {
-  effect: {
-    'planner.listGoals': (goals, { id, goalId }, { read }) =>
-      read.id === id ? goals.filter((goal) => goal.id !== goalId) : goals,
-  },
+  change: removePlanGoal,
   failure: failWith('Failed to remove the goal from the plan. Please try again.'),
+  offline: { title: () => 'Remove a goal from the plan' },
 });
 
 defineMutation('planner.saveSettings', {
-  effect: { 'planner.getSettings': (settings, _input, { output }) => output ?? settings },
+  change: savePlannerSettings,
   failure: (error) => ({
     title: 'Error',
     description: describeFailure(error, 'Failed to save settings. Please try again.'),
   }),
+  offline: { title: () => 'Change the planning times', result: () => read('planner.getSettings') },
 });
 
 defineMutation('planner.saveReview', {
-  effect: {
-    'planner.findReview': (review, { week, ...answers }, { read, output }) =>
-      read.week === week ? (output ?? (review && { ...review, ...answers })) : review,
-  },
+  complete: (input) => ({ ...input, id: input.id ?? uuidv7() }),
+  change: saveWeeklyReview,
   failure: failWith('Failed to save your review. Please try again.'),
+  offline: {
+    title: () => 'Answer the weekly review',
+    result: ({ week }) => read('planner.findReview', { week }) ?? undefined,
+  },
 });
 
 defineMutation('planner.carryOver', {
-  effect: {
-    'calendar.list': (events, _input, { read, output }) =>
-      (output?.events ?? []).reduce((list, event) => putInRange(list, event, read), events),
-  },
   failure: failWith('Failed to carry the sessions over. Please try again.'),
 });

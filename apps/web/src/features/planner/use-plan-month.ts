@@ -1,8 +1,8 @@
 import type { PlanGoal, PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { trpc } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { type PlanMonth, toMonthOfYear, toPlanMonth } from './plan-month.ts';
+import { useRead } from '../../store/use-read.ts';
 
 /** The selected month. The current month is absent from the URL, so that an open planner moves on at midnight. */
 export function usePlanMonth(): {
@@ -33,9 +33,9 @@ export interface MonthPlan {
 
 /** The session of a month and its goals as one query for `QueryState`. */
 export function useMonthPlan(month: PlanMonth) {
-  const session = trpc.planner.findSession.useQuery(toMonthOfYear(month));
+  const session = useRead('planner.findSession', toMonthOfYear(month));
   const id = session.data?.id;
-  const goals = trpc.planner.listGoals.useQuery({ id: id ?? '' }, { enabled: id !== undefined });
+  const goals = useRead('planner.listGoals', { id: id ?? '' }, { enabled: id !== undefined });
   return {
     data: combinePlan(session.data, goals.data),
     error: session.error ?? goals.error,

@@ -2,7 +2,6 @@ import { Button, Skeleton } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { Check } from 'lucide-react';
 import { type DialogProps, useOpenDialog } from '../../hooks/dialog-url.ts';
-import { trpc } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
@@ -12,11 +11,12 @@ import { DayList } from './log/day-list.tsx';
 import { LogSummary } from './log/log-summary.tsx';
 import { ProgressFigure } from './log/progress-figure.tsx';
 import classes from './log/log.module.css';
+import { useRead } from '../../store/use-read.ts';
 
 /** The Daily Progress Log of the goal with the id `record` (rules/progress.md#daily-log). */
 export default function DailyLogDialog({ record = '', onClose }: DialogProps) {
-  const goals = trpc.goals.list.useQuery();
-  const log = trpc.progress.daily.useQuery({ id: record });
+  const goals = useRead('goals.list');
+  const log = useRead('progress.daily', { id: record });
   const today = useToday();
   const goal = goals.data?.find(({ id }) => id === record);
   const query = {

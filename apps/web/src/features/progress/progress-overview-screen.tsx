@@ -4,7 +4,6 @@ import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useDeferredValue } from 'react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { trpc } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
@@ -19,13 +18,14 @@ import { rateCategories } from './overview/overview-ratings.ts';
 import { RecentCompletions } from './overview/recent-completions.tsx';
 import { StatCards } from './overview/stat-cards.tsx';
 import { WeeksChart } from './overview/weeks-chart.tsx';
+import { useRead } from '../../store/use-read.ts';
 
 const columns = 'minmax(0, 1.62fr) minmax(0, 1fr)';
 
 /** Statistics of all goals and categories (rules/progress.md#progress-overview). */
 export function ProgressOverviewScreen() {
-  const goals = trpc.goals.list.useQuery();
-  const categories = trpc.categories.list.useQuery();
+  const goals = useRead('goals.list');
+  const categories = useRead('categories.list');
   const query = {
     data: goals.data && categories.data && { goals: goals.data, categories: categories.data },
     error: goals.error ?? categories.error,

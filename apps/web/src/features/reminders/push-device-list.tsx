@@ -1,6 +1,6 @@
 import type { PushDevice } from '@goaltracker/contracts/reminders/push-device.schema';
 import { Button } from '@mantine/core';
-import { useMutationOf } from '../../sync/mutation.ts';
+import { useMutationOf } from '../../store/mutation.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { FactsRow } from '../../ui/layout/facts-row.tsx';
 import { formatTime } from '../../ui/format/format-time.ts';

@@ -3,8 +3,8 @@ import { createListeners } from '../../platform/listeners.ts';
 import { parseJsonObject } from '../../platform/parse-json-object.ts';
 import { pushDeviceKey } from '../../platform/push-subscription.ts';
 import { registerServiceWorker } from '../../platform/service-worker.ts';
-import { queries, trpcClient } from '../../sync/trpc.ts';
-import { getToken } from '../../sync/auth-token.ts';
+import { queries, trpcClient } from '../../http/trpc.ts';
+import { getToken } from '../../session/auth-token.ts';
 
 /** This browser among the devices of the account, or that it was removed from these. */
 interface StoredDevice {

@@ -1,5 +1,5 @@
 import { showToast } from '../../ui/dialog/toast.ts';
-import { useChangeSharedSettings } from '../../sync/use-change-shared-settings.ts';
+import { useChangeSharedSettings } from '../../session/use-change-shared-settings.ts';
 import { requestNotificationPermission } from './notification-permission.ts';
 import { addPushDevice, isPushDevice } from './push-device.ts';
 import { setRemindersSince } from './reminders-since.ts';

@@ -3,7 +3,6 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
-import { queries } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { useOpenEvent } from '../calendar/core/use-open-event.ts';
 import { useNotificationPermission, getNotificationPermission } from './notification-permission.ts';
@@ -14,6 +13,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { claimReminder } from './claim-reminder.ts';
 import { formatReminder, type ReminderContext } from './reminder-text.ts';
 import { getRemindersSince } from './reminders-since.ts';
+import { read } from '../../store/read.ts';
 
 const minute = 60_000;
 
@@ -40,9 +40,9 @@ function ReminderTimer() {
   );
   const { day: today, timezone } = useToday();
   const { dateFormat, timeFormat } = useLocalSettings();
-  const { events, isFetching } = useUpcomingEvents(now);
-  // Optimistic updates may still be rolled back.
-  const isSettled = useIsMutating() === 0 && !isFetching;
+  const events = useUpcomingEvents(now);
+  // A call may still be refused.
+  const isSettled = useIsMutating() === 0;
 
   useEffect(() => {
     if (!events || !isSettled) return undefined;
@@ -65,8 +65,10 @@ function useOpenClicked(): void {
   useEffect(
     () =>
       onReminderClick((eventId) => {
-        // The editor shows why an event cannot be fetched.
-        queries.calendar.get.fetch({ id: eventId }).then(openEvent, () => openDialog('edit-event', eventId));
+        const event = read('calendar.get', { id: eventId });
+        // The editor says that an event was deleted, and waits until the device has rows.
+        if (event) openEvent(event);
+        else openDialog('edit-event', eventId);
       }),
     [openDialog, openEvent],
   );

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Switch } from '@mantine/core';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
-import { useMutationOf } from '../../sync/mutation.ts';
-import { trpc } from '../../sync/trpc.ts';
+import { useMutationOf } from '../../store/mutation.ts';
+import { trpc } from '../../http/trpc.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
@@ -10,6 +10,7 @@ import { type NotificationSupport, useNotificationPermission } from './notificat
 import { PushDeviceList } from './push-device-list.tsx';
 import { addPushDevice, isPushDevice, usePushDeviceId } from './push-device.ts';
 import { useReminderSwitch } from './reminder-settings.ts';
+import { useRead } from '../../store/use-read.ts';
 
 const blockedHint =
   'Your browser blocks notifications from this site. Allow them in its site settings, beside the address.';
@@ -72,7 +73,7 @@ export function RemindersCard() {
 }
 
 function HiddenContents() {
-  const settings = trpc.settings.get.useQuery();
+  const settings = useRead('settings.get');
   const update = useMutationOf('settings.update', {
     isToggle: true,
     failure: () => ({ title: 'Error', description: 'Failed to save the setting. Please try again.' }),

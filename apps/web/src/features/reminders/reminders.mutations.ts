@@ -1,10 +1,8 @@
-import { removeFromList } from '../../sync/change-list.ts';
-import { defineMutation } from '../../sync/define-mutation.ts';
-import { failUnlessRemoved } from '../../sync/failures.ts';
-import { parseServerError } from '../../sync/server-error.ts';
+import { defineMutation } from '../../store/define-mutation.ts';
+import { failUnlessRemoved } from '../../http/failures.ts';
+import { parseServerError } from '../../http/server-error.ts';
 
 defineMutation('pushDevices.remove', {
-  effect: { 'pushDevices.list': (devices, { id }) => removeFromList(devices, id) },
   failure: failUnlessRemoved('Failed to remove the device. Please try again.'),
 });
 

@@ -5,7 +5,7 @@ import { commandKey } from '../../platform/shortcut-keys.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import { Segments } from '../../ui/layout/segments.tsx';
-import { useChangeSharedSettings } from '../../sync/use-change-shared-settings.ts';
+import { useChangeSharedSettings } from '../../session/use-change-shared-settings.ts';
 
 export function AppearanceCard() {
   const { theme, goalCardLayout, vibrationOn, letterKeysOn } = useLocalSettings();

@@ -1,7 +1,7 @@
 import type { Settings } from '@goaltracker/contracts/settings/settings.schema';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { queries } from '../../sync/trpc.ts';
+import { queries } from '../../http/trpc.ts';
 import { renderForm } from '../../testing/render.tsx';
 import { notChosen } from '../../testing/settings-sample.ts';
 import { user } from '../../testing/user-sample.ts';

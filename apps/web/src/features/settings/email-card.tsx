@@ -1,14 +1,15 @@
 import type { Settings } from '@goaltracker/contracts/settings/settings.schema';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { useMutationOf } from '../../sync/mutation.ts';
-import { trpc } from '../../sync/trpc.ts';
+import { useMutationOf } from '../../store/mutation.ts';
+import { trpc } from '../../http/trpc.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TimeField } from '../../ui/fields/time-field.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
+import { useRead } from '../../store/use-read.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -16,7 +17,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export function EmailCard() {
   const { data: server } = trpc.serverInfo.get.useQuery();
   const { data: user } = trpc.auth.me.useQuery();
-  const { data: settings } = trpc.settings.get.useQuery();
+  const { data: settings } = useRead('settings.get');
   if (!server?.canMail || !settings || !user) return null;
   return (
     <Card title="Email">

@@ -1,12 +1,13 @@
-import { TRPCClientError } from '@trpc/client';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { parseSettings } from '../../hooks/local-settings.tsx';
 import { readFields, renderForm } from '../../testing/render.tsx';
+import { toRowsOfSettings } from '../../testing/rows-of-settings.ts';
 import { notChosen } from '../../testing/settings-sample.ts';
 import { user as account } from '../../testing/user-sample.ts';
 import { SelectInput } from '../../ui/fields/select-field.tsx';
 import { RegionalSettingsCard } from './regional-settings-card.tsx';
+import { toRefusedError } from '../../http/server-error.ts';
 
 beforeAll(() => SelectInput.preload());
 
@@ -35,7 +36,7 @@ test('the first day of the week is kept here and on the server, and Standard rem
 test('a date format that the server refuses is reverted with a message', async () => {
   const { user } = await renderForm(<RegionalSettingsCard />, {
     'settings.get': notChosen,
-    'settings.update': new TRPCClientError('The server is away.'),
+    'settings.update': toRefusedError({ code: 'CONFLICT', message: 'The server is away.' }),
   });
   await user.click(screen.getByRole('radio', { name: 'International' }));
   await screen.findByText('Failed to save your settings. Please try again.');
@@ -63,13 +64,15 @@ test('the time zone follows the device until one is chosen, and again when that 
   const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
   zone.mockReturnValue({ ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Europe/Berlin' });
   onTestFinished(() => zone.mockRestore());
-  let settings = notChosen;
   const zones = ['Asia/Tokyo', 'Europe/Berlin'];
-  const form = await renderForm(<RegionalSettingsCard />, {
-    'settings.get': () => settings,
-    'settings.update': () => (settings = { ...settings, keepTimezone: settings.keepTimezone ? null : true }),
-    'auth.update': () => ({ ...account, timezone: zones.shift() ?? 'UTC' }),
-  });
+  const form = await renderForm(
+    <RegionalSettingsCard />,
+    {
+      'settings.update': notChosen,
+      'auth.update': () => ({ ...account, timezone: zones.shift() ?? 'UTC' }),
+    },
+    { rows: toRowsOfSettings(notChosen) },
+  );
   await screen.findByText('Now 12:00 PM in UTC');
   expect(await readFields('Time zone')).toEqual(['Follow this device']);
   await form.toggle('Time zone');

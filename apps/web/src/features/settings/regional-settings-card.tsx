@@ -6,7 +6,7 @@ import { resolveTimeFormat } from '../../ui/format/clock.ts';
 import { formatMinutes } from '../../ui/format/format-time.ts';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import { Segments } from '../../ui/layout/segments.tsx';
-import { useChangeSharedSettings } from '../../sync/use-change-shared-settings.ts';
+import { useChangeSharedSettings } from '../../session/use-change-shared-settings.ts';
 import { TimeZoneRow } from './time-zone-row.tsx';
 
 const weekdayLabels: Record<FirstWeekday, string> = { 0: 'Sunday', 1: 'Monday', 6: 'Saturday' };

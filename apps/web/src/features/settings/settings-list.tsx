@@ -5,7 +5,7 @@ import { type SubmitEvent, useState } from 'react';
 import { keyShortcut } from '../../hooks/key-shortcut.ts';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { canVibrate } from '../../platform/can-vibrate.ts';
-import { trpc } from '../../sync/trpc.ts';
+import { trpc } from '../../http/trpc.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
 import { findSettings, type FoundSetting } from './find-settings.ts';

@@ -1,10 +1,11 @@
-import { defineMutation } from '../../sync/define-mutation.ts';
+import { updateSettings } from '@goaltracker/domain/settings/user-settings';
+import { read } from '../../store/read.ts';
+import { defineMutation } from '../../store/define-mutation.ts';
 
 defineMutation('settings.update', {
-  effect: { 'settings.get': (settings, changes) => ({ ...settings, ...changes }) },
+  change: updateSettings,
   failure: () => ({ title: 'Error', description: 'Failed to save your settings. Please try again.' }),
-  // One after the other, so that the last one wins.
-  offline: { kind: 'change', keys: () => ['settings'], title: () => 'Change settings' },
+  offline: { title: () => 'Change settings', result: () => read('settings.get') },
 });
 
 defineMutation('problemReports.create', {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNow } from '../../hooks/use-now.ts';
 import { useToday } from '../../hooks/use-today.ts';
-import { useMutationOf } from '../../sync/mutation.ts';
-import { findDeviceTimezone, useSetTimezone } from '../../sync/time-zone.ts';
-import { trpc } from '../../sync/trpc.ts';
+import { useMutationOf } from '../../store/mutation.ts';
+import { findDeviceTimezone, useSetTimezone } from '../../session/time-zone.ts';
 import { formatTime } from '../../ui/format/format-time.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import { filterOptions } from '../../ui/fields/filter-options.ts';
+import { useRead } from '../../store/use-read.ts';
 
 const device = 'device';
 
@@ -18,7 +18,7 @@ const listed = 60;
 export function TimeZoneRow() {
   const { timezone } = useToday();
   const now = useNow();
-  const { data: settings } = trpc.settings.get.useQuery();
+  const { data: settings } = useRead('settings.get');
   const { mutate: changeSettings } = useMutationOf('settings.update', { isToggle: true });
   const setTimezone = useSetTimezone();
   const [zones] = useState(() => listZones(timezone));

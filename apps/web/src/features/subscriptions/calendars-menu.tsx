@@ -2,7 +2,7 @@ import type { Subscription } from '@goaltracker/contracts/subscriptions/subscrip
 import { ActionIcon } from '@mantine/core';
 import { Layers, Settings2 } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useMutationOf } from '../../sync/mutation.ts';
+import { useMutationOf } from '../../store/mutation.ts';
 import { chosenColor } from '../../ui/layout/colors.ts';
 import { Dot } from '../../ui/layout/dot.tsx';
 import { Row } from '../../ui/layout/layout.tsx';

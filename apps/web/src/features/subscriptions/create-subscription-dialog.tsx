@@ -2,9 +2,9 @@ import { createSubscriptionInput } from '@goaltracker/contracts/subscriptions/su
 import { eventColors } from '@goaltracker/domain/calendar/enums';
 import { defaultRefreshMinutes } from '@goaltracker/domain/subscriptions/schedule';
 import { Button } from '@mantine/core';
-import { describeFailure } from '../../sync/describe-failure.ts';
+import { describeFailure } from '../../http/describe-failure.ts';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../sync/mutation.ts';
+import { useMutationOf } from '../../store/mutation.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { showError, showToast } from '../../ui/dialog/toast.ts';
 import { useKeptForm } from '../../ui/fields/form-draft.ts';

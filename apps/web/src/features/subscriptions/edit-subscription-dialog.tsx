@@ -1,10 +1,9 @@
 import { type Subscription, updateSubscriptionInput } from '@goaltracker/contracts/subscriptions/subscription.schema';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { describeFailure } from '../../sync/describe-failure.ts';
+import { describeFailure } from '../../http/describe-failure.ts';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../sync/mutation.ts';
-import { trpc } from '../../sync/trpc.ts';
+import { useMutationOf } from '../../store/mutation.ts';
 import { useKeptRecord } from '../../hooks/use-kept-record.ts';
 import { ChangedElsewhere } from '../../ui/dialog/changed-elsewhere.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -15,10 +14,11 @@ import { showError } from '../../ui/dialog/toast.ts';
 import { useKeptForm } from '../../ui/fields/form-draft.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { SubscriptionFields, toSubscriptionField, toSubscriptionInput } from './subscription-fields.tsx';
+import { useRead } from '../../store/use-read.ts';
 
 /** Edits the subscription in the address. */
 export default function EditSubscriptionDialog({ record, onClose }: DialogProps) {
-  const query = trpc.calendarSubscriptions.list.useQuery();
+  const query = useRead('calendarSubscriptions.list');
   const subscription = useKeptRecord(
     record,
     query.data?.find(({ id }) => id === record),

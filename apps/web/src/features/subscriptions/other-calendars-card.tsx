@@ -1,14 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { trpc } from '../../sync/trpc.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
+import { useRead } from '../../store/use-read.ts';
 
-/** Adds, lists and removes other calendars. Refetched on every visit, since the server fetches them meanwhile. */
+/** Adds, lists and removes other calendars. */
 export function OtherCalendarsCard() {
-  const subscriptions = trpc.calendarSubscriptions.list.useQuery(undefined, { staleTime: 0 });
+  const subscriptions = useRead('calendarSubscriptions.list');
   const openDialog = useOpenDialog();
   return (
     <Card

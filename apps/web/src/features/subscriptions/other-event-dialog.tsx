@@ -1,12 +1,9 @@
 import type { SubscribedEvent } from '@goaltracker/contracts/subscriptions/subscription.schema';
 import { Button } from '@mantine/core';
-import { getQueryKey } from '@trpc/react-query';
 import { CalendarDays, Clock, CopyPlus, MapPin } from 'lucide-react';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../sync/mutation.ts';
-import { queryClient } from '../../sync/query-client.ts';
-import { parseServerError } from '../../sync/server-error.ts';
-import { trpc } from '../../sync/trpc.ts';
+import { useMutationOf } from '../../store/mutation.ts';
+import { parseServerError } from '../../http/server-error.ts';
 import { useKeptRecord } from '../../hooks/use-kept-record.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
@@ -17,17 +14,11 @@ import { RecordDeleted } from '../../ui/dialog/record-deleted.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { EventTime } from '../calendar/core/event-time.tsx';
-
-const listKey = getQueryKey(trpc.calendarSubscriptions.listEvents);
-
-function findCached(id: string): SubscribedEvent | undefined {
-  const lists = queryClient.getQueriesData<SubscribedEvent[]>({ queryKey: listKey });
-  return lists.flatMap(([, events]) => events ?? []).find((event) => event.id === id);
-}
+import { useRead } from '../../store/use-read.ts';
 
 /** Shows the event of another calendar in the address, and copies it into the user's own. */
 export default function OtherEventDialog({ record: id = '', onClose }: DialogProps) {
-  const query = trpc.calendarSubscriptions.getEvent.useQuery({ id }, { placeholderData: () => findCached(id) });
+  const query = useRead('calendarSubscriptions.getEvent', { id });
   const event = useKeptRecord(id, query.data);
   const isDeleted = query.error !== null && parseServerError(query.error).code === 'NOT_FOUND';
   if (event) return <OtherEvent event={event} onClose={onClose} />;

@@ -1,9 +1,9 @@
 import { ActionIcon, Switch } from '@mantine/core';
 import type { Subscription } from '@goaltracker/contracts/subscriptions/subscription.schema';
 import { AlertTriangle, MoreVertical, Pencil, RefreshCw, Trash2 } from 'lucide-react';
-import { describeFailure } from '../../sync/describe-failure.ts';
+import { describeFailure } from '../../http/describe-failure.ts';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../sync/mutation.ts';
+import { useMutationOf } from '../../store/mutation.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { ActionMenu } from '../../ui/layout/action-menu.tsx';
 import { chosenColor } from '../../ui/layout/colors.ts';

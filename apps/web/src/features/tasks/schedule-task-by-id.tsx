@@ -1,16 +1,16 @@
 import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { useKeptRecord } from '../../hooks/use-kept-record.ts';
-import { trpc } from '../../sync/trpc.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { RecordDeleted } from '../../ui/dialog/record-deleted.tsx';
 import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { scheduleFormPrefix } from './list/use-task-board.ts';
 import ScheduleTaskDialog from './schedule-task-dialog.tsx';
+import { useRead } from '../../store/use-read.ts';
 
 /** Schedules the task in the address. */
 export default function ScheduleTaskById({ record: id = '', onClose }: DialogProps) {
-  const query = trpc.tasks.list.useQuery();
+  const query = useRead('tasks.list');
   const task = useKeptRecord(
     id,
     query.data?.find((each) => each.id === id),

@@ -33,6 +33,7 @@ it('the end follows the start, and the event is sent', async () => {
   expect(await readFields('End time')).toEqual(['12:30']);
   await form.press('Add to Calendar');
   const eventData = {
+    id: expect.any(String),
     title: 'Order the book',
     description: null,
     goalId: null,

@@ -3,11 +3,11 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { takesTaskReports } from '@goaltracker/domain/tasks/completion-report';
 import { findNext } from '@goaltracker/domain/tasks/repeat';
-import { getTimezone } from '../../sync/session.ts';
-import { queries } from '../../sync/trpc.ts';
+import { getTimezone } from '../../session/session.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { formatShortDay } from '../../ui/format/format-period.ts';
 import { cancelCelebration, celebrate } from '../goals/celebration/celebrate.ts';
+import { read } from '../../store/read.ts';
 
 interface Completed {
   title: string;
@@ -40,7 +40,7 @@ interface Reported {
 
 function listReported(tasks: Completed['tasks']): Reported[] {
   const goalIds = tasks.flatMap(({ goalId, reportsCompletion }) => (reportsCompletion ? (goalId ?? []) : []));
-  return (queries.goals.list.getData() ?? []).flatMap((goal) => {
+  return (read('goals.list') ?? []).flatMap((goal) => {
     const count = goalIds.filter((id) => id === goal.id).length;
     return count > 0 && takesTaskReports(goal) ? [{ goal, count }] : [];
   });

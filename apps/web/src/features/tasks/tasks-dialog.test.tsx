@@ -1,11 +1,10 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { TRPCClientError } from '@trpc/client';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { queries } from '../../sync/trpc.ts';
 import { readFields, renderForm, unload } from '../../testing/render.tsx';
 import NewTaskDialog from './new-task-dialog.tsx';
 import { makeTask } from './task-sample.ts';
 import TasksDialog from './tasks-dialog.tsx';
+import { toRefusedError } from '../../http/server-error.ts';
 
 it('a task is deleted without a question, and Undo restores it', async () => {
   const task = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' });
@@ -33,7 +32,7 @@ it('a task deleted elsewhere keeps its open editor with what was typed', async (
     'taskFilters.list': [],
   });
   await form.fill('Title', 'Order two books');
-  act(() => queries.tasks.list.setData(undefined, []));
+  form.changeElsewhere({ 'tasks.list': [] });
   await screen.findByText('This task is gone');
   expect(await readFields('Title')).toEqual(['Order two books']);
   await form.press('Cancel');
@@ -49,7 +48,7 @@ it('a task changed elsewhere keeps its open editor, and offers the new values', 
     'tasks.update': task,
   });
   await form.fill('Title', 'Order two books');
-  act(() => queries.tasks.list.setData(undefined, [{ ...task, dueDay: '2026-11-30' }]));
+  form.changeElsewhere({ 'tasks.list': [{ ...task, dueDay: '2026-11-30' }] });
   await screen.findByText('Changed elsewhere:');
   await form.press('Save');
   // The due date was not changed here.
@@ -139,7 +138,7 @@ it('a new task that the server refuses gives its title back to the field', async
     'tasks.list': [],
     'goals.list': [],
     'taskFilters.list': [],
-    'tasks.create': new TRPCClientError<never>('Not now'),
+    'tasks.create': toRefusedError({ code: 'CONFLICT', message: 'Not now' }),
   });
   await form.user.type(await screen.findByLabelText('New task'), 'Order the book{Enter}');
   await screen.findByText('Failed to create task. Please try again.');

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { trpc } from '../../sync/trpc.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { findTaskOfEvent } from './find-task.ts';
 import { TaskBoard } from './list/task-board.tsx';
 import { TasksSkeleton } from './list/tasks-skeleton.tsx';
+import { useRead } from '../../store/use-read.ts';
 
 const EditEventDialog = lazyWithPreload(() => import('../calendar/editor/edit-event-dialog.tsx'));
 
@@ -37,12 +37,12 @@ type Opened = { taskId: string | undefined } | 'event';
 function useOpenedTask({ taskId, eventId }: { taskId: string | undefined; eventId: string | undefined }) {
   const isForAll = taskId === undefined && eventId === undefined;
   const [opened, setOpened] = useState<Opened | null>(isForAll ? { taskId: undefined } : null);
-  const tasks = trpc.tasks.list.useQuery();
+  const tasks = useRead('tasks.list');
   const byId = tasks.data?.find(({ id }) => id === taskId);
   const needsEvent = opened === null && tasks.data !== undefined && !byId && eventId !== undefined;
-  const event = trpc.calendar.get.useQuery({ id: eventId ?? '' }, { enabled: needsEvent });
+  const event = useRead('calendar.get', { id: eventId ?? '' }, { enabled: needsEvent });
 
-  if (opened === null && tasks.data && (!needsEvent || event.isFetched)) {
+  if (opened === null && tasks.data && (!needsEvent || event.data !== undefined || event.error !== null)) {
     const task = byId ?? (event.data && findTaskOfEvent(tasks.data, event.data));
     setOpened(needsEvent && !task ? 'event' : { taskId: task?.id });
   }

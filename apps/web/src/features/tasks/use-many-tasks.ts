@@ -3,7 +3,7 @@ import { maxTasksOfCall } from '@goaltracker/domain/tasks/enums';
 import { oftenPostponed } from '@goaltracker/domain/tasks/postponed';
 import { useCallback } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useMutationOf } from '../../sync/mutation.ts';
+import { useMutationOf } from '../../store/mutation.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { showCompleted } from './show-completed.ts';
 

@@ -4,7 +4,7 @@ import { findDueAfterSkip } from '@goaltracker/domain/tasks/repeat';
 import { CircleCheckBig, RepeatOff, SkipForward } from 'lucide-react';
 import { useToday } from '../../hooks/use-today.ts';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
-import { useMutationOf } from '../../sync/mutation.ts';
+import { useMutationOf } from '../../store/mutation.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { showCompleted } from './show-completed.ts';
 import { formatDay } from '../../ui/format/format-date.ts';

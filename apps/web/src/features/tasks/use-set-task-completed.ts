@@ -1,6 +1,6 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { useCallback } from 'react';
-import { useMutationOf } from '../../sync/mutation.ts';
+import { useMutationOf } from '../../store/mutation.ts';
 import { showCompleted } from './show-completed.ts';
 
 type Toggled = Pick<Task, 'id' | 'title' | 'goalId' | 'reportsCompletion'>;

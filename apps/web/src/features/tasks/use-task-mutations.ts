@@ -1,6 +1,6 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { useCallback } from 'react';
-import { useMutationOf } from '../../sync/mutation.ts';
+import { useMutationOf } from '../../store/mutation.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
 
 /** Deletes a task and its unreported events, with Undo in the toast. */

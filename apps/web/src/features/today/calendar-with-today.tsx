@@ -3,8 +3,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect } from 'react';
 import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
-import { useToday } from '../../hooks/use-today.ts';
-import { queries } from '../../sync/trpc.ts';
 import { resolveTimeFormat } from '../../ui/format/clock.ts';
 import { CalendarScreen } from '../calendar/calendar-screen.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
@@ -20,7 +18,7 @@ export function CalendarWithToday() {
   const settings = useLocalSettings();
   const panel = usePanelState();
   const isPainted = useCalendarPainted();
-  useEarlyReads(hasRoom ? TodayPanel : TodayLine);
+  useEarlyCode(hasRoom ? TodayPanel : TodayLine);
   const placeholder = panel.state === 'open' && <TodaySkeleton />;
   return (
     <CalendarScreen
@@ -53,18 +51,9 @@ export function CalendarWithToday() {
   );
 }
 
-/** Reads what the panel shows, and its code, while the calendar loads its events. */
-function useEarlyReads(part: typeof TodayPanel): void {
-  const { day } = useToday();
+/** Loads the code of the panel while the calendar is drawn. */
+function useEarlyCode(part: typeof TodayPanel): void {
   useEffect(() => {
-    // In a batch of their own: those of the calendar have been collected by then and do not wait for these.
-    const timer = setTimeout(() => {
-      void part.preload().catch(() => undefined);
-      void queries.dailyPerformance.getDay.prefetch({ date: day });
-      void queries.goals.list.prefetch();
-      void queries.tasks.list.prefetch();
-      void queries.calendar.unreported.prefetch({});
-    });
-    return () => clearTimeout(timer);
-  }, [day, part]);
+    void part.preload().catch(() => undefined);
+  }, [part]);
 }

@@ -1,31 +1,17 @@
-import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useState } from 'react';
-import { queryClient } from '../../sync/query-client.ts';
-import { trpc } from '../../sync/trpc.ts';
+import { useHasRows } from '../../store/use-read.ts';
 
-/** Milliseconds in which loaded events are drawn. */
+/** Milliseconds in which the events of a period are drawn. */
 const paintTime = 50;
-const listKey = getQueryKey(trpc.calendar.list);
 
 /** Whether the calendar has been painted with its first events, so that the panel does not compete with it. */
 export function useCalendarPainted(): boolean {
+  const hasRows = useHasRows();
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => {
-    if (isPainted) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const check = () => {
-      const isLoading = queryClient.isFetching({
-        queryKey: listKey,
-        predicate: ({ state }) => state.data === undefined,
-      });
-      if (!isLoading) timer ??= setTimeout(() => setIsPainted(true), paintTime);
-    };
-    check();
-    const unsubscribe = queryClient.getQueryCache().subscribe(check);
-    return () => {
-      unsubscribe();
-      clearTimeout(timer);
-    };
-  }, [isPainted]);
+    if (!hasRows || isPainted) return undefined;
+    const timer = setTimeout(() => setIsPainted(true), paintTime);
+    return () => clearTimeout(timer);
+  }, [hasRows, isPainted]);
   return isPainted;
 }

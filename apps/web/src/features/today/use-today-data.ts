@@ -1,4 +1,3 @@
-import { trpc } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useJustReported } from '../goals/reported-goals.ts';
@@ -7,21 +6,20 @@ import { useEvents } from '../calendar/core/use-events.ts';
 import { describePlanned } from './score/describe-planned.ts';
 import { isFreeDay } from './score/describe-rest.ts';
 import { arrangeTodayTasks } from './tasks/arrange-today-tasks.ts';
+import { useRead } from '../../store/use-read.ts';
 
 /** What the panel shows, from reads that other screens use, too. */
 export function useTodayData() {
   const { day, timezone } = useToday();
   const now = useNow();
   const justReported = useJustReported();
-  const performance = trpc.dailyPerformance.getDay.useQuery({ date: day });
-  const goals = trpc.goals.list.useQuery();
-  const tasks = trpc.tasks.list.useQuery();
-  const unreported = trpc.calendar.unreported.useQuery({});
+  const performance = useRead('dailyPerformance.getDay', { date: day });
+  const goals = useRead('goals.list');
+  const tasks = useRead('tasks.list');
+  const unreported = useRead('calendar.unreported', {});
   const clock = { now: now.getTime(), timeZone: timezone };
   const isFree = isFreeDay(performance.data);
   const events = useEvents(isFree ? [day] : []);
-  // Placeholder data is of another day.
-  const isUnknown = isFree && (events.isLoading || events.isPlaceholderData);
   const arranged = goals.data && arrangeGoalsToReport(goals.data, performance.data, justReported);
   return {
     performance,
@@ -30,11 +28,11 @@ export function useTodayData() {
     unreported,
     clock,
     arranged,
-    planned: isFree && !isUnknown ? describePlanned(events.data ?? [], goals.data ?? [], clock) : null,
+    planned: isFree && events.data ? describePlanned(events.data, goals.data ?? [], clock) : null,
     toReport: arranged?.filter(({ hasReportedToday }) => !hasReportedToday).length,
     openTasks: tasks.data && arrangeTodayTasks(tasks.data, clock).today.length,
     /** Whether every read has an answer, so that nothing moves when another one arrives. */
-    isReady: !isUnknown && [performance, goals, tasks, unreported].every(isAnswered),
+    isReady: [performance, goals, tasks, unreported].every(isAnswered),
   };
 }
 

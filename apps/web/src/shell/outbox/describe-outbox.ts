@@ -1,34 +1,52 @@
-import { type OutboxEntry, shareKey } from '../../sync/outbox/entry.ts';
+import type { PendingCall } from '../../store/pending-call.ts';
 
 const count = (changes: number) => `${changes} ${changes === 1 ? 'change' : 'changes'}`;
 
 /**
  * The mark in the frame: what needs the person comes first.
- * @example describeOutbox(entries) // '3 changes wait for a connection'
+ * @example describeOutbox(calls) // '3 changes wait for a connection'
  */
-export function describeOutbox(entries: readonly OutboxEntry[]): string {
-  const refused = entries.filter(({ state }) => state === 'refused').length;
+export function describeOutbox(calls: readonly Pick<PendingCall, 'state'>[]): string {
+  const refused = calls.filter(({ state }) => state === 'refused').length;
   if (refused > 0) return `${count(refused)} could not be saved`;
-  return `${count(entries.length)} ${entries.length === 1 ? 'waits' : 'wait'} for a connection`;
+  return `${count(calls.length)} ${calls.length === 1 ? 'waits' : 'wait'} for a connection`;
 }
 
-/** Why an entry is still there, in a sentence. */
-export function describeState(entry: OutboxEntry, entries: readonly OutboxEntry[]): string {
-  const { refusal, parents, position } = entry;
-  if (refusal?.code === 'NOT_FOUND')
-    return parents.length > 0 ? 'What it belongs to was deleted elsewhere.' : 'It was deleted elsewhere.';
-  if (refusal) return refusal.message;
-  const isHeldBack = entries.some(
-    (each) => each.state === 'refused' && each.position < position && shareKey(each, entry),
-  );
-  return isHeldBack ? 'Waits for the change above.' : 'Waits for a connection.';
+/** Why a call is still there, in a sentence. */
+export function describeState({ refusal }: Pick<PendingCall, 'refusal'>): string {
+  if (refusal?.code === 'NOT_FOUND') return 'What it belongs to was deleted elsewhere.';
+  return refusal ? refusal.message : 'Waits for a connection.';
 }
+
+/** The fields of calls in which people write. */
+const fieldsOfWords = new Set([
+  'title',
+  'name',
+  'newName',
+  'description',
+  'content',
+  'notes',
+  'report',
+  'location',
+  'labels',
+  'value',
+  'obstacle',
+  'resource',
+  'query',
+]);
 
 /**
- * What is lost when an entry is discarded, with those that depend on it.
- * @example describeLoss([goal, task]) // 'This is lost, and so is: Add task “Order the book”.'
+ * What the person has written, with the parts of a record, a line each.
+ * @example listWords({ title: 'Shop', parts: [{ title: 'Bread' }] }) // ['Shop', 'Bread']
  */
-export function describeLoss([, ...others]: readonly OutboxEntry[]): string {
-  if (others.length === 0) return 'What you entered is lost.';
-  return `What you entered is lost, and so is: ${others.map(({ title }) => title).join('; ')}.`;
+export function listWords(input: object): string[] {
+  return Object.entries(input).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value === 'object' && value !== null) return name === 'labels' ? toLines(value) : listWords(value);
+    return fieldsOfWords.has(name) ? toLines(value) : [];
+  });
+}
+
+function toLines(value: unknown): string[] {
+  if (Array.isArray(value)) return [value.join(', ')].filter(Boolean);
+  return typeof value === 'string' || typeof value === 'number' ? [String(value)].filter(Boolean) : [];
 }

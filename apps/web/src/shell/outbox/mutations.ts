@@ -14,5 +14,4 @@ import '../../features/subscriptions/subscriptions.mutations.ts';
 import '../../features/tasks/task-filters.mutations.ts';
 import '../../features/tasks/task-labels.mutations.ts';
 import '../../features/tasks/task-parts.mutations.ts';
-import '../../features/tasks/task-schedule.mutations.ts';
 import '../../features/tasks/tasks.mutations.ts';

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { loadPendingCalls } from '../../sync/mutation.ts';
-import { findOutbox, openOutbox } from '../../sync/outbox/open-outbox.ts';
-import { trpc } from '../../sync/trpc.ts';
+import { loadPendingCalls } from '../../store/mutation.ts';
+import { findQueue, openQueue } from '../../store/open-queue.ts';
+import { showDraft, showPending } from '../../store/steps.ts';
+import { trpc } from '../../http/trpc.ts';
 import './mutations.ts';
 import { OutboxMark } from './outbox-mark.tsx';
 
@@ -10,10 +11,10 @@ export default function OutboxHost() {
   const { data: user } = trpc.auth.me.useQuery();
   const userId = user?.id;
   useEffect(() => {
-    if (userId !== undefined) openOutbox(userId);
-    void loadPendingCalls();
+    if (userId !== undefined) openQueue(userId);
+    void loadPendingCalls().then(showPending);
   }, [userId]);
   return <OutboxMark />;
 }
 
-export { findOutbox };
+export { findQueue, openQueue, showDraft };

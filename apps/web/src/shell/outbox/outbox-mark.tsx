@@ -1,6 +1,6 @@
 import { CircleAlert, CloudUpload } from 'lucide-react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { useOutboxEntries } from '../../sync/outbox/open-outbox.ts';
+import { useUnsavedCalls } from '../../store/open-queue.ts';
 import { PlainButton } from '../../ui/layout/plain-button.tsx';
 import { describeOutbox } from './describe-outbox.ts';
 import classes from '../frame-status.module.css';
@@ -8,10 +8,10 @@ import { Row } from '../../ui/layout/layout.tsx';
 
 /** In the frame while changes wait; opens the list of them. */
 export function OutboxMark() {
-  const entries = useOutboxEntries();
+  const calls = useUnsavedCalls();
   const openDialog = useOpenDialog();
-  if (entries.length === 0) return null;
-  const isRefused = entries.some(({ state }) => state === 'refused');
+  if (calls.length === 0) return null;
+  const isRefused = calls.some(({ state }) => state === 'refused');
   const Icon = isRefused ? CircleAlert : CloudUpload;
   return (
     <Row
@@ -21,7 +21,7 @@ export function OutboxMark() {
       onClick={() => openDialog('outbox')}
     >
       <Icon size={16} aria-hidden />
-      <span>{describeOutbox(entries)}</span>
+      <span>{describeOutbox(calls)}</span>
     </Row>
   );
 }

@@ -1,69 +1,51 @@
 import { Button } from '@mantine/core';
 import { CircleAlert, Clock } from 'lucide-react';
-import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { findDefinition } from '../../sync/define-mutation.ts';
-import { isUnsent, type OutboxEntry } from '../../sync/outbox/entry.ts';
-import { getOutbox } from '../../sync/outbox/open-outbox.ts';
 import { useToday } from '../../hooks/use-today.ts';
-import { DateText } from '../../ui/text/date-text.tsx';
+import type { PendingCall } from '../../store/pending-call.ts';
+import { getQueue } from '../../store/pending.ts';
 import { formatTime } from '../../ui/format/format-time.ts';
-import { IconText } from '../../ui/text/icon-text.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { CopyBlock } from '../../ui/text/copy-block.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { IconText } from '../../ui/text/icon-text.tsx';
 import { MutedText, Text } from '../../ui/text/text.tsx';
-import { describeState } from './describe-outbox.ts';
+import { describeState, listWords } from './describe-outbox.ts';
 
 interface OutboxRowProps {
-  entry: OutboxEntry;
-  /** All entries, in order. */
-  entries: readonly OutboxEntry[];
+  call: PendingCall;
   /** Asks first. */
   onDiscard: () => void;
 }
 
-/** A change that waits: what it does, since when, why it is not sent, and what can be done about it. */
-export function OutboxRow({ entry, entries, onDiscard }: OutboxRowProps) {
+/** A change that is not saved: what it does, since when, why it is not saved, and what can be done about it. */
+export function OutboxRow({ call, onDiscard }: OutboxRowProps) {
   const { timezone } = useToday();
-  const openDialog = useOpenDialog();
-  const { id, title, createdAt, state, refusal, parents, path, input } = entry;
+  const { number, title, madeAt, state, isTried, input } = call;
   const isRefused = state === 'refused';
-  const edit = findDefinition(path)?.offline?.edit?.(input);
-  const canRestore = refusal?.code === 'NOT_FOUND' && parents.length > 0;
-  const canEdit = edit && refusal?.code !== 'NOT_FOUND' && (!edit.takesEntry || isUnsent(entry));
+  const words = isRefused ? listWords(input) : [];
   return (
     <Stack as="li" gap={4} className="pt-8 pb-8">
       <Text size="md" weight="medium">
         {title}
       </Text>
       <MutedText size="sm">
-        <DateText value={createdAt} />, {formatTime(createdAt, timezone)}
+        <DateText value={madeAt} />, {formatTime(madeAt, timezone)}
       </MutedText>
       <IconText size="sm" tone={isRefused ? 'negative' : 'muted'}>
         {isRefused ? <CircleAlert size={16} aria-hidden /> : <Clock size={16} aria-hidden />}
-        <span>{describeState(entry, entries)}</span>
+        <span>{describeState(call)}</span>
       </IconText>
+      {words.length > 0 && <CopyBlock label="your words" text={words.join('\n')} />}
       <Row gap={8} wrap justify="end">
-        <Button variant="subtle" color="gray" aria-label={`Discard: ${title}`} onClick={onDiscard}>
-          Discard
-        </Button>
-        {canEdit && (
-          <Button
-            variant="default"
-            aria-label={`Edit: ${title}`}
-            onClick={() =>
-              openDialog(edit.dialog, edit.record, { replace: true, ...(edit.takesEntry && { entry: id }) })
-            }
-          >
-            Edit
+        {/* The server may have a call that was sent. */}
+        {!isTried && (
+          <Button variant="subtle" color="gray" aria-label={`Discard: ${title}`} onClick={onDiscard}>
+            Discard
           </Button>
         )}
-        {canRestore && (
-          <Button aria-label={`Restore: ${title}`} onClick={() => void getOutbox()?.restore(id)}>
-            Restore
-          </Button>
-        )}
-        {isRefused && !canEdit && !canRestore && (
-          <Button variant="default" aria-label={`Try again: ${title}`} onClick={() => void getOutbox()?.retry(id)}>
-            Try again
+        {isRefused && (
+          <Button variant="default" aria-label={`Send again: ${title}`} onClick={() => void getQueue()?.retry(number)}>
+            Send again
           </Button>
         )}
       </Row>

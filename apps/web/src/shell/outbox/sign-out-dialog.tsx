@@ -1,11 +1,11 @@
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { useOutboxEntries } from '../../sync/outbox/open-outbox.ts';
-import { useSignOut } from '../../sync/sign-out.ts';
+import { useUnsavedCalls } from '../../store/open-queue.ts';
+import { useSignOut } from '../../session/sign-out.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 /** Asks before signing out while changes wait, which are deleted with everything else of the user in this browser. */
 export default function SignOutDialog({ onClose }: DialogProps) {
-  const { length } = useOutboxEntries();
+  const { length } = useUnsavedCalls();
   const { signOut, isIdle } = useSignOut();
   const changes = length === 1 ? '1 change has' : `${length} changes have`;
   return (

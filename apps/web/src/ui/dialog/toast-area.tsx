@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { useIsServerBusy } from '../../sync/wait-and-retry.ts';
+import { useIsServerBusy } from '../../http/wait-and-retry.ts';
 import { BusyCard, ToastCard } from './toast-card.tsx';
 import { getToast, hideToast, type OpenToast, watchToast } from './toast.ts';
 import classes from './toast.module.css';

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { createListeners } from '../../platform/listeners.ts';
-import { rememberUndoable, undo } from '../../sync/undo-history.ts';
+import { rememberUndoable, undo } from '../../undo/undo-history.ts';
 
 export interface Toast {
   title: string;
@@ -25,7 +25,7 @@ export interface ToastAction {
 export interface OpenToast extends Toast {
   /** Differs for each toast, also for two alike. */
   readonly key: number;
-  /** What was done waits for a connection: see lib/outbox. */
+  /** What was done waits for a connection: see store/queue.ts. */
   readonly isWaiting: boolean;
 }
 

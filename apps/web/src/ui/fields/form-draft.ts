@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { forgetFormDrafts, formDraftPrefix, listFormDrafts } from '../../platform/form-drafts.ts';
-import { queries } from '../../sync/trpc.ts';
+import { queries } from '../../http/trpc.ts';
 
 /** In characters: far more than any form holds, and far less than a browser stores. */
 const maxLength = 1_000_000;

@@ -1,7 +1,7 @@
 import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
 import type { FormEvent } from 'react';
 import type { output, ZodType } from 'zod';
-import { parseServerError } from '../../sync/server-error.ts';
+import { parseServerError } from '../../http/server-error.ts';
 import { focusInvalidField } from './invalid-field.ts';
 
 type Values = Record<string, unknown>;

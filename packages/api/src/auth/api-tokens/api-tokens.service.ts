@@ -10,6 +10,7 @@ import { maxApiTokens } from '@goaltracker/domain/auth/enums';
 import type { AccountContext, SignedInContext } from '../../core/context.ts';
 import { ConflictError, NotFoundError } from '../../core/errors.ts';
 import { createSalt, hashToken } from '../../core/token-codec.ts';
+import { findRetryKey } from '../../core/write-once.ts';
 import { noteSecurityActivity } from '../note-security-activity.ts';
 import { requireStepWhereAsked } from '../steps/require-step.ts';
 
@@ -23,7 +24,7 @@ export async function listApiTokens(ctx: AccountContext): Promise<ApiToken[]> {
  */
 export async function createApiToken(ctx: SignedInContext, input: CreateApiTokenInput): Promise<CreatedApiToken> {
   const { caller, services, user } = ctx;
-  const salt = caller.idempotencyKey ?? createSalt();
+  const salt = findRetryKey(caller) ?? createSalt();
   const encodeToken = (id: string, hash?: string) => services.apiTokens.encode({ userId: user.userId, id, salt }, hash);
   const { hash, ...record } = await user.write(async (tx) => {
     const count = await lockAndCountApiTokens(tx);

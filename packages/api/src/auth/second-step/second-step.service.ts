@@ -24,6 +24,7 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { AccountContext, SignedInContext } from '../../core/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../core/errors.ts';
 import { createSalt } from '../../core/token-codec.ts';
+import { findRetryKey } from '../../core/write-once.ts';
 import { getUser } from '../auth.service.ts';
 import { noteSecurityActivity, noteSecurityChange } from '../note-security-activity.ts';
 import { getSecurityMailKey } from '../security-mail.ts';
@@ -135,7 +136,7 @@ async function saveRecoveryCodes(
   { caller, services, user }: SignedInContext,
   before: (tx: UserTransaction) => Promise<void>,
 ): Promise<RecoveryCodes> {
-  const salt = caller.idempotencyKey ?? createSalt();
+  const salt = findRetryKey(caller) ?? createSalt();
   const derive = (id: string) => services.secondSteps.deriveRecoveryCodes({ userId: user.userId, id, salt });
   const { id } = await user.write(async (tx) => {
     await before(tx);

@@ -1,15 +1,25 @@
 import { type EventRow, insertEvents } from '@goaltracker/db/calendar/calendar.queries';
-import { findMatchingSeries, insertSeries } from '@goaltracker/db/calendar/series.queries';
+import { listSeriesByIdEnd } from '@goaltracker/db/calendar/occurrences.queries';
+import { keyEnd } from '@goaltracker/domain/calendar/occurrence-id';
+import { findMatchingSeries, insertSeries, lockSeries } from '@goaltracker/db/calendar/series.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import { chooseZone } from '@goaltracker/domain/calendar/all-day';
-import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
-import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
-import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
-import { ConflictError, ValidationError } from '../../core/errors.ts';
+import type { NewSeries } from '@goaltracker/domain/calendar/series/new-series';
+import { ConflictError } from '../../core/errors.ts';
 import { limitSeries } from './limit-series.ts';
-import { buildOccurrence, buildSeries } from './series-record.ts';
-import { type SeriesRule, findEnd, findSpanFrom, startRuleAt } from './series-rule.ts';
+import { buildNewSeries } from '@goaltracker/domain/calendar/plan-event';
+import { buildOccurrence } from '@goaltracker/domain/calendar/series/series-record';
+
+/**
+ * The id of a new series, which is also what the ids of its occurrences follow from. Throws a ConflictError if another
+ * series has the id that the client made.
+ */
+export async function chooseSeriesId(tx: UserTransaction, given: string | undefined): Promise<string> {
+  if (given === undefined) return newId();
+  const isTaken = (await lockSeries(tx, given)) ?? (await listSeriesByIdEnd(tx, keyEnd(given)))[0];
+  if (isTaken) throw new ConflictError('This already exists.');
+  return given;
+}
 
 /**
  * Finds the series with the same type, title and rule, or creates one (rules/recurrence.md#events-posted-one-by-one).
@@ -18,49 +28,9 @@ import { type SeriesRule, findEnd, findSpanFrom, startRuleAt } from './series-ru
 export async function findOrCreateSeriesId(
   tx: UserTransaction,
   event: Pick<EventRow, 'type' | 'title'> & { recurrence: string },
+  given: string | undefined,
 ): Promise<string> {
-  return (await findMatchingSeries(tx, event)) ?? newId();
-}
-
-/** A series to store: where its rule starts, its first occurrence, and when it ends. */
-export interface NewSeries {
-  readonly start: Span;
-  readonly first: Span;
-  readonly endsAt: string | null;
-}
-
-/**
- * Throws ValidationError for a rule that cannot be expanded, and for a series that has no occurrence through the year
- * 2200.
- */
-export function planNewSeries({
-  span,
-  recurrence,
-  timezone,
-  isAllDay,
-}: {
-  span: Span;
-  recurrence: string;
-  timezone: string;
-  isAllDay: boolean;
-}): NewSeries {
-  const parsed = parseRecurrence(recurrence);
-  if (!parsed) throw new ValidationError([{ path: ['recurrence'], message: 'Invalid input' }]);
-  const rule: SeriesRule = {
-    first: span,
-    recurrence: parsed,
-    timeZone: chooseZone({ isAllDay }, timezone),
-    isAllDay,
-    added: [],
-  };
-  try {
-    const first = findSpanFrom(rule, span.start);
-    if (!first) throw new ValidationError([{ path: ['recurrence'], message: 'It must end after it begins' }]);
-    return { start: (startRuleAt(rule, first) ?? rule).first, first, endsAt: findEnd(rule) };
-  } catch (error) {
-    if (!(error instanceof CalendarFileError)) throw error;
-    throw new ValidationError([{ path: ['recurrence'], message: error.message }]);
-  }
+  return (await findMatchingSeries(tx, event)) ?? chooseSeriesId(tx, given);
 }
 
 /**
@@ -71,28 +41,23 @@ export async function insertNewSeries(
   tx: UserTransaction,
   plan: NewSeries,
   {
-    createdAt,
+    timezone,
     firstId,
+    newSeriesId,
     ...fields
   }: Omit<EventRow, 'userId' | 'recurrence'> & {
     recurrence: string;
     timezone: string;
     firstId: string | undefined;
+    newSeriesId: string | undefined;
   },
 ): Promise<EventRow> {
-  const series = buildSeries({
-    ...fields,
-    ...formatSpan(plan.start),
-    added: '',
-    id: newId(),
-    userId: tx.userId,
-    now: new Date(createdAt),
-    endsAt: plan.endsAt,
-  });
+  const now = new Date(fields.createdAt);
+  const series = buildNewSeries(fields, plan, { id: await chooseSeriesId(tx, newSeriesId), timezone, now });
   await insertSeries(tx, [series]);
   await limitSeries(tx);
   const occurrence = buildOccurrence(series, plan.first);
-  if (firstId === undefined) return occurrence;
+  if (firstId === undefined) return { ...occurrence, userId: tx.userId };
   const [first] = await insertEvents(tx, [{ ...occurrence, id: firstId }], { onConflict: 'ignore' });
   if (!first) throw new ConflictError('This already exists.');
   return first;

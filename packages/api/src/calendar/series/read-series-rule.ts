@@ -7,7 +7,7 @@ import { parseRuleParts, readRule } from '@goaltracker/domain/calendar/rule';
 import { lastAcceptedDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { ReadEvent } from '@goaltracker/ics/reader/read-calendar';
-import type { SeriesRule } from './series-rule.ts';
+import type { SeriesRule } from '@goaltracker/domain/calendar/series/series-rule';
 
 /** The rule of a repeating event of another calendar: days as such, times in the event's own zone or else the user's. */
 export function readSeriesRule(event: ReadEvent, userTimeZone: string): SeriesRule {

@@ -1,6 +1,5 @@
 import type { LeftByChange } from '@goaltracker/db/calendar/copied-events.queries';
 import {
-  type OccurrenceRow,
   type SeriesEventRow,
   type SeriesRow,
   lockAllSeries,
@@ -11,13 +10,14 @@ import {
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { parseInstants } from '@goaltracker/domain/calendar/instants';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
-import { changeFields } from './change-rule.ts';
-import { detach } from './change-occurrence.ts';
-import { formatFormerRules } from './former-rules.ts';
-import { mapOccurrences } from './map-occurrences.ts';
-import { findFirst } from './reschedule.ts';
-import { pickSeriesFields } from './series-record.ts';
-import { listSpans, parseSeriesRule } from './series-rule.ts';
+import type { CalendarEventRow } from '@goaltracker/domain/sync/rows';
+import { followSeries } from '@goaltracker/domain/calendar/series/change-rule';
+import { detach } from '@goaltracker/domain/calendar/series/series-event';
+import { formatFormerRules } from '@goaltracker/domain/calendar/series/former-rules';
+import { mapOccurrences } from '@goaltracker/domain/calendar/series/map-occurrences';
+import { findFirst } from '@goaltracker/domain/calendar/series/reschedule';
+import { pickSeriesFields } from '@goaltracker/domain/calendar/series/series-record';
+import { listSpans, parseSeriesRule } from '@goaltracker/domain/calendar/series/series-rule';
 
 /**
  * Has the events that were written about after a change be occurrences of the series as it was before, the n-th the n-th
@@ -35,7 +35,7 @@ export async function rejoinSeries(tx: UserTransaction, { events, series, restor
   const rows = records.length === 0 ? [] : await lockEventsOfSeries(tx, restored);
   const left = new Set(events.map(({ id }) => id));
   const takenBy = new Map(records.map((record) => [record.id, listTaken(record, rows, left)]));
-  const changed = events.map((event): OccurrenceRow => {
+  const changed = events.map((event): CalendarEventRow => {
     const made = series.find(({ id }) => id === event.seriesId);
     // A part that a split made belongs to the one series that was split.
     const record = records.find(({ id }) => id === event.seriesId) ?? records[0];
@@ -45,7 +45,7 @@ export async function rejoinSeries(tx: UserTransaction, { events, series, restor
     taken.add(span.start);
     const change = { ...pickSeriesFields(record), isAllDay: record.isAllDay, scope: 'all' as const };
     return {
-      ...changeFields(event, made, { target: undefined, change }),
+      ...followSeries(event, made, { target: undefined, change }),
       ...formatSpan(span),
       recurrence: record.recurrence,
       seriesId: record.id,

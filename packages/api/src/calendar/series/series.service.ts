@@ -18,41 +18,36 @@ import {
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { UserContext } from '../../core/context.ts';
 import { NotFoundError } from '../../core/errors.ts';
-import { showEvent, toCalendarEvent } from '../event-row.ts';
-import { computeChangedSpan } from '../event-times.ts';
-import { toEventRow } from './change-occurrence.ts';
+import { showEventRow } from '@goaltracker/domain/calendar/event-row';
+import type { CalendarEventRow } from '@goaltracker/domain/sync/rows';
+import { showEvent } from '../event-row.ts';
+import { toEventRow } from '@goaltracker/domain/calendar/series/series-event';
 import { limitSeries } from './limit-series.ts';
-import { cutSeries } from './move-series.ts';
+import { chooseSeriesId } from './new-series.ts';
+import { cutSeries } from '@goaltracker/domain/calendar/series/move-series';
 import { rejoinSeries } from './rejoin-series.ts';
-import { findFirst } from './reschedule.ts';
-import { isAsRule } from './series-record.ts';
-import { type SeriesPlan, planSeriesChange } from './series-plan.ts';
+import { findFirst } from '@goaltracker/domain/calendar/series/reschedule';
+import { isEffective, planChange } from '@goaltracker/domain/calendar/series/plan-change';
+import type { SeriesPlan } from '@goaltracker/domain/calendar/series/series-plan';
 import { findOccurrence, findOrStore } from './unchanged-occurrences.ts';
 
 /** Returns the event with this id or, when the change removes it, the first of the changed occurrences. */
 export async function updateSeries(
   ctx: UserContext,
-  { id: asked, ...change }: UpdateSeriesInput,
+  { id: asked, newSeriesId: given, ...change }: UpdateSeriesInput,
 ): Promise<CalendarEvent> {
   return ctx.write(async (tx) => {
     await serializeSeriesChanges(tx);
     const target = await findOccurrence(tx, asked);
     const { id } = target;
+    const newSeriesId = await chooseSeriesId(tx, given);
     const scope = change.scope === 'whole' ? 'whole' : 'all';
     const rows = await lockSeriesEvents(tx, target, scope);
-    const hasRow = rows.some((row) => row.id === id);
     const parts = await lockRecords(tx, target, scope);
-    const record = parts.find((part) => part.id === target.seriesId);
-    const otherParts = parts.filter((part) => part !== record);
-    const { timezone: zoneOfPerson } = await tx.session;
-    const timezone = isTimed(record) ? record.timezone : zoneOfPerson;
-    const to = computeChangedSpan(target, change, zoneOfPerson);
-    const events = hasRow ? rows : [...rows, target];
-    const plan = planSeriesChange({ events, record, otherParts }, { target, change, to, timezone, now: ctx.now });
-    const stored = plan.changed.filter(
-      (row) => row.id !== id || hasRow || !plan.series.some((series) => isAsRule(row, series, target.taskCompletedAt)),
-    );
-    const isChanged = stored.length + plan.removed.length + plan.series.length > 0;
+    const { timezone } = await tx.session;
+    const plan = planChange({ target, rows, parts }, change, { now: ctx.now, timezone, newSeriesId });
+    const { stored } = plan;
+    const isChanged = isEffective(plan);
     if (change.scope !== 'this' && isChanged) {
       const made = {
         events: stored.filter((row) => rows.every((each) => each.id !== row.id)).map((row) => row.id),
@@ -66,7 +61,7 @@ export async function updateSeries(
     const present = plan.removed.includes(id) ? findFirstOf(plan, target.taskCompletedAt) : toEventRow(target);
     const result = changed.find((event) => event.id === id) ?? present;
     if (!result) throw new NotFoundError();
-    return toCalendarEvent(result, zoneOfPerson);
+    return showEventRow(result, { id: ctx.userId, timezone });
   });
 }
 
@@ -82,16 +77,13 @@ async function lockRecords(
   return record ? [record] : [];
 }
 
-/** Its occurrences keep the local time of its zone, wherever it is changed (rules/recurrence.md#local-time). */
-const isTimed = (record: SeriesRow | undefined): record is SeriesRow => record?.isAllDay === false;
-
 const toScope = (
   { id, seriesId, seriesStart, startTime }: OccurrenceRow,
   scope: EventsInScope['scope'],
 ): EventsInScope => ({ id, seriesId, from: seriesStart ?? startTime, scope });
 
 /** The first occurrence after a change. */
-function findFirstOf({ series, changed }: SeriesPlan, taskCompletedAt: string | null): OccurrenceRow | undefined {
+function findFirstOf({ series, changed }: SeriesPlan, taskCompletedAt: string | null): CalendarEventRow | undefined {
   const record = series.at(-1);
   if (!record) return changed[0];
   const inScope = changed.filter(({ seriesId }) => seriesId === record.id);
@@ -136,6 +128,6 @@ export async function restoreEvent(ctx: UserContext, id: string): Promise<Calend
     const left = await restoreEvents(tx, { id, now: ctx.now });
     if (!left) throw new NotFoundError();
     await rejoinSeries(tx, left);
-    return showEvent(tx, toEventRow(await findOccurrence(tx, id)));
+    return showEvent(tx, { ...toEventRow(await findOccurrence(tx, id)), userId: ctx.userId });
   });
 }

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { isInRange } from '@goaltracker/contracts/core/fields';
+import { isInRange } from '@goaltracker/domain/core/accepted-instants';
 import {
   type EventRow,
   findEvent,
@@ -19,22 +19,22 @@ import { mapInSlices, startSlices } from '@goaltracker/db/core/in-slices';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { type MomentRange, pickRange } from '@goaltracker/domain/calendar/all-day';
 import type { Moment } from '@goaltracker/domain/core/moment';
-import { parseInstants } from '@goaltracker/domain/calendar/instants';
 import { formatOccurrenceId, keyEnd, parseOccurrenceStart } from '@goaltracker/domain/calendar/occurrence-id';
-import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
-import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
-import type { StepBudget } from '@goaltracker/ics/worker/step-budget';
+import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { NotFoundError } from '../../core/errors.ts';
 import { toCalendarEvent } from '../event-row.ts';
-import { findPresentStart } from './former-rules.ts';
-import { buildOccurrence } from './series-record.ts';
-import { findEarliestStart, listSpans, parseSeriesRule, startSteps } from './series-rule.ts';
+import { findPresentStart } from '@goaltracker/domain/calendar/series/former-rules';
+import {
+  type UnchangedOccurrence as AnyUnchanged,
+  compareOccurrences,
+  listOpenSpans,
+  listTaken,
+} from '@goaltracker/domain/calendar/series/open-spans';
+import { compareByStart } from '@goaltracker/domain/calendar/event-row';
+import { buildOccurrence } from '@goaltracker/domain/calendar/series/series-record';
+import { findEarliestStart, startSteps } from '@goaltracker/domain/calendar/series/series-rule';
 
-/** An occurrence that nothing happened to: it has no row. */
-export interface UnchangedOccurrence {
-  readonly series: SeriesOfTask;
-  readonly span: Span;
-}
+export type UnchangedOccurrence = AnyUnchanged<SeriesOfTask>;
 
 interface Wanted {
   /** More than so many are returned only to show that there are more. */
@@ -67,7 +67,8 @@ export async function listUnchangedOf(
     if (unchanged.length > most) break;
     if (!isWanted(series)) continue;
     const { from, to } = parseRangeOf(series, range);
-    const spans = listOpenSpans(series, { from: findEarliestStart(parseSpan(series), from), to }, steps);
+    const taken = listTaken(series, series.storedStarts);
+    const spans = listOpenSpans(series, { from: findEarliestStart(parseSpan(series), from), to, taken }, steps);
     for (const span of spans) if (span.end > from || span.start >= from) unchanged.push({ series, span });
     await endStep();
   }
@@ -78,12 +79,6 @@ export async function listUnchangedOf(
 function parseRangeOf(series: Pick<EventRow, 'isAllDay'>, range: MomentRange): { from: number; to: number } {
   const { from, to } = pickRange(range, series);
   return { from: Date.parse(from), to: Date.parse(to) };
-}
-
-/** By start and id. */
-function compareOccurrences(one: UnchangedOccurrence, other: UnchangedOccurrence): number {
-  if (one.span.start !== other.span.start) return one.span.start - other.span.start;
-  return keyEnd(one.series.occurrenceKey) < keyEnd(other.series.occurrenceKey) ? -1 : 1;
 }
 
 /** The occurrences without a row that started at `since` or later and have ended, by start and id. */
@@ -138,17 +133,9 @@ export async function showEvents(
   return (await mapInSlices(events, (event) => toCalendarEvent(event, timezone))).toSorted(compareByStart);
 }
 
-type Position = Pick<EventRow, 'startTime' | 'id'>;
-
-/** By start and id. All starts are written alike, so that they sort as text. */
-export function compareByStart(one: Position, other: Position): number {
-  if (one.startTime === other.startTime) return one.id < other.id ? -1 : Number(one.id > other.id);
-  return one.startTime < other.startTime ? -1 : 1;
-}
-
 /** The event of an occurrence without a row. */
 export function buildUnchanged({ series, span }: UnchangedOccurrence): EventRow {
-  return buildOccurrence(series, span);
+  return { ...buildOccurrence(series, span), userId: series.userId };
 }
 
 /** The event with this id, or with the one that became of it, if it is an occurrence. */
@@ -187,7 +174,8 @@ export async function findOccurrence(tx: UserTransaction, id: string): Promise<S
   const [found] = await resolveIds(tx, [id]);
   if (found?.unchanged) {
     const { series, span } = found.unchanged;
-    return { ...buildOccurrence(series, span), hasNote: false, taskCompletedAt: series.taskCompletedAt };
+    const { userId, taskCompletedAt } = series;
+    return { ...buildOccurrence(series, span), userId, hasNote: false, taskCompletedAt };
   }
   const other = found && (await lockOccurrence(tx, found.id));
   if (!other) throw new NotFoundError();
@@ -235,11 +223,11 @@ async function resolveIds(tx: UserTransaction, ids: readonly string[]): Promise<
     for (const [series, starts] of Map.groupBy(places, (place) => place.series)) {
       const ofSeries = rows.get(series.id) ?? [];
       const stored = new Map(ofSeries.map(({ id, seriesStart }) => [Date.parse(seriesStart ?? ''), id]));
-      const open = { ...series, storedStarts: [] };
+      const taken = listTaken(series, []);
       for (const { asked, start } of starts) {
         if (start === undefined) continue;
         const id = stored.get(start);
-        const [span] = id === undefined ? listOpenSpans(open, { from: start, to: start + 1 }, steps) : [];
+        const [span] = id === undefined ? listOpenSpans(series, { from: start, to: start + 1, taken }, steps) : [];
         if (id !== undefined) resolved.push({ asked, id });
         if (span) {
           resolved.push({ asked, id: formatOccurrenceId(series.occurrenceKey, start), unchanged: { series, span } });
@@ -256,20 +244,4 @@ function parseIds(ids: readonly string[]): { id: string; start: number }[] {
     const start = parseOccurrenceStart(id);
     return start === undefined || !isInRange(start) ? [] : [{ id, start }];
   });
-}
-
-/** The starts by the rule of occurrences that do not take place or have a row. */
-export function listTaken({ excluded, storedStarts }: SeriesInRange): Set<number> {
-  return new Set([...parseInstants(excluded), ...storedStarts.map((instant) => Date.parse(instant))]);
-}
-
-/** The spans that start in a range and have no row. None of a rule of another calendar that is too complicated. */
-export function listOpenSpans(series: SeriesInRange, range: { from: number; to: number }, steps: StepBudget): Span[] {
-  const taken = listTaken(series);
-  try {
-    return listSpans(parseSeriesRule(series), range, steps).filter(({ start }) => !taken.has(start));
-  } catch (error) {
-    if (error instanceof CalendarFileError) return [];
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { trpc } from '../../../sync/trpc.ts';
+import { trpc } from '../../../http/trpc.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';

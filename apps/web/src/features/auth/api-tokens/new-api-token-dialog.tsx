@@ -3,7 +3,7 @@ import { type ApiTokenAccess, apiTokenAccesses } from '@goaltracker/domain/auth/
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { DialogProps } from '../../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../../sync/mutation.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';

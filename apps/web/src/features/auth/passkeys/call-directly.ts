@@ -1,5 +1,5 @@
-import type { InputOf, MutationPath, OutputOf } from '../../../sync/procedures.ts';
-import type { useTrpcClient } from '../../../sync/trpc.ts';
+import type { InputOf, MutationPath, OutputOf } from '../../../http/procedures.ts';
+import type { useTrpcClient } from '../../../http/trpc.ts';
 
 export type Client = ReturnType<typeof useTrpcClient>;
 

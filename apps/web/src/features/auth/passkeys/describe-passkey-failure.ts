@@ -1,4 +1,4 @@
-import { parseServerError } from '../../../sync/server-error.ts';
+import { parseServerError } from '../../../http/server-error.ts';
 
 /** Why a passkey was not made or used: the sentence of the browser's part or of the server. */
 export function describePasskeyFailure(error: unknown): string {

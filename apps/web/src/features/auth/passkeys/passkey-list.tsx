@@ -4,7 +4,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
-import { useMutationOf } from '../../../sync/mutation.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { RemovableList } from '../../../ui/dialog/removable-list.tsx';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { FactsRow, NoRows } from '../../../ui/layout/facts-row.tsx';

@@ -4,9 +4,9 @@ import { Alert, Button } from '@mantine/core';
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { whenIdle } from '../../../platform/use-after-paint.ts';
-import { useSending } from '../../../sync/send-once.ts';
-import { beginSession } from '../../../sync/session.ts';
-import { useTrpcClient } from '../../../sync/trpc.ts';
+import { useSending } from '../../../http/send-once.ts';
+import { beginSession } from '../../../session/session.ts';
+import { useTrpcClient } from '../../../http/trpc.ts';
 import { describePasskeyFailure } from './describe-passkey-failure.ts';
 import { offerInAutofill, signInWithPasskey } from './sign-in.ts';
 

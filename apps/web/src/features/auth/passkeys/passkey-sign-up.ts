@@ -1,6 +1,6 @@
 import type { BeginSignUpInput } from '@goaltracker/contracts/auth/passkey.schema';
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
-import { parseServerError } from '../../../sync/server-error.ts';
+import { parseServerError } from '../../../http/server-error.ts';
 import { createPasskey, forgetPasskey } from './authenticator.ts';
 import { type Client, callDirectly } from './call-directly.ts';
 

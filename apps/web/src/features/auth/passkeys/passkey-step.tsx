@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Fingerprint } from 'lucide-react';
-import { useSending } from '../../../sync/send-once.ts';
-import { useTrpcClient } from '../../../sync/trpc.ts';
+import { useSending } from '../../../http/send-once.ts';
+import { useTrpcClient } from '../../../http/trpc.ts';
 import { showError } from '../../../ui/dialog/toast.ts';
 import { focusField } from '../../../ui/fields/focus-field.ts';
 import { signWithPasskey } from './authenticator.ts';

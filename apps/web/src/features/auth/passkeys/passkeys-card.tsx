@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useKeepFocus } from '../../../hooks/use-keep-focus.ts';
-import { trpc } from '../../../sync/trpc.ts';
+import { trpc } from '../../../http/trpc.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';

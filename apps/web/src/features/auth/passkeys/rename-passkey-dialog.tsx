@@ -1,6 +1,6 @@
 import { type Passkey, renamePasskeyInput } from '@goaltracker/contracts/auth/passkey.schema';
 import { Button, TextInput } from '@mantine/core';
-import { useMutationOf } from '../../../sync/mutation.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 

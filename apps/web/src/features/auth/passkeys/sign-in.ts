@@ -1,7 +1,7 @@
 import { WebAuthnAbortService, browserSupportsWebAuthnAutofill, startAuthentication } from '@simplewebauthn/browser';
 import type { SignedAnswer } from '@goaltracker/contracts/auth/passkey.schema';
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
-import { listDeviceTokens } from '../../../sync/device-tokens.ts';
+import { listDeviceTokens } from '../../../session/device-tokens.ts';
 import { signWithPasskey } from './authenticator.ts';
 import { type Client, callDirectly } from './call-directly.ts';
 

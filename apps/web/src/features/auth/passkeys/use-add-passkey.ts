@@ -1,7 +1,7 @@
 import type { PasskeyState } from '@goaltracker/contracts/auth/passkey.schema';
-import { useMutationOf } from '../../../sync/mutation.ts';
-import { useSending } from '../../../sync/send-once.ts';
-import { trpc } from '../../../sync/trpc.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
+import { useSending } from '../../../http/send-once.ts';
+import { trpc } from '../../../http/trpc.ts';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { useEndOthersAction } from '../sessions/use-end-others-action.ts';
 import { describePasskeyFailure } from './describe-passkey-failure.ts';

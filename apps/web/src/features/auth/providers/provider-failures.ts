@@ -1,4 +1,4 @@
-import { parseServerError } from '../../../sync/server-error.ts';
+import { parseServerError } from '../../../http/server-error.ts';
 
 const failures: Readonly<Record<string, (provider: string) => string>> = {
   away: (provider) => `${provider} cannot be reached now. Try again later, or sign in another way.`,

@@ -1,8 +1,8 @@
 import type { Identity } from '@goaltracker/contracts/auth/provider.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useSending } from '../../../sync/send-once.ts';
-import { useTrpcClient } from '../../../sync/trpc.ts';
+import { useSending } from '../../../http/send-once.ts';
+import { useTrpcClient } from '../../../http/trpc.ts';
 import { showError } from '../../../ui/dialog/toast.ts';
 import { focusField } from '../../../ui/fields/focus-field.ts';
 import type { AccountLink } from '../account-link.ts';

@@ -2,7 +2,7 @@ import type { AppRouter } from '@goaltracker/api/app-router';
 import { act, screen } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { beginSession } from '../../../sync/session.ts';
+import { beginSession } from '../../../session/session.ts';
 import { listErrors, readFields, renderForm } from '../../../testing/render.tsx';
 import { user } from '../../../testing/user-sample.ts';
 import type { AccountLink } from '../account-link.ts';

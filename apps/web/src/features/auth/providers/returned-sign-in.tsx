@@ -1,10 +1,10 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import type { ProviderCode, ProviderSignIn } from '@goaltracker/contracts/auth/provider.schema';
 import { type ReactNode, useEffect, useState } from 'react';
-import { listDeviceTokens } from '../../../sync/device-tokens.ts';
-import { parseServerError } from '../../../sync/server-error.ts';
-import { useMutationOf } from '../../../sync/mutation.ts';
-import { beginSession, useSession } from '../../../sync/session.ts';
+import { listDeviceTokens } from '../../../session/device-tokens.ts';
+import { parseServerError } from '../../../http/server-error.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
+import { beginSession, useSession } from '../../../session/session.ts';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { confirmSecondStepInput, type SecondStepSetup } from '@goaltracker/contracts/auth/second-step.schema';
 import { useState } from 'react';
-import { failWithReason } from '../../../sync/failures.ts';
-import { useMutationOf } from '../../../sync/mutation.ts';
-import { parseServerError } from '../../../sync/server-error.ts';
+import { failWithReason } from '../../../http/failures.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
+import { parseServerError } from '../../../http/server-error.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';

@@ -1,7 +1,7 @@
 import type { TrustedBrowser } from '@goaltracker/contracts/auth/second-step.schema';
 import { Button } from '@mantine/core';
-import { failUnlessRemoved } from '../../../sync/failures.ts';
-import { useMutationOf } from '../../../sync/mutation.ts';
+import { failUnlessRemoved } from '../../../http/failures.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { FactsRow } from '../../../ui/layout/facts-row.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';

@@ -1,7 +1,7 @@
 import type { SecurityActivity } from '@goaltracker/contracts/auth/security-activity.schema';
 import { Button, Skeleton } from '@mantine/core';
 import { useCollapsedList } from '../../../hooks/use-collapsed-list.ts';
-import { trpc } from '../../../sync/trpc.ts';
+import { trpc } from '../../../http/trpc.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FactsRow } from '../../../ui/layout/facts-row.tsx';

@@ -1,8 +1,8 @@
 import type { Session } from '@goaltracker/contracts/auth/session.schema';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { useMutationOf } from '../../../sync/mutation.ts';
-import { trpc } from '../../../sync/trpc.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
+import { trpc } from '../../../http/trpc.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';

@@ -1,5 +1,5 @@
-import { useMutationOf } from '../../../sync/mutation.ts';
-import { trpc } from '../../../sync/trpc.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
+import { trpc } from '../../../http/trpc.ts';
 import { type ToastAction, showToast } from '../../../ui/dialog/toast.ts';
 
 /** The action of a toast that signs out everywhere else, after a change of how the account is signed in to. None where it is of no use. */

@@ -3,7 +3,7 @@ import type { AppRouter } from '@goaltracker/api/app-router';
 import { TRPCClientError } from '@trpc/client';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sendConfirmed } from '../../../sync/send-confirmed.ts';
+import { sendConfirmed } from '../../../http/send-confirmed.ts';
 import { listErrors, readFields, renderForm } from '../../../testing/render.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import StepHost from './step-host.tsx';

@@ -3,10 +3,10 @@ import type { SignInWays, VerifyStepInput } from '@goaltracker/contracts/auth/st
 import { invalidCredentials } from '@goaltracker/domain/auth/enums';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useMutationOf } from '../../../sync/mutation.ts';
-import { parseServerError } from '../../../sync/server-error.ts';
-import { endStep } from '../../../sync/steps.ts';
-import { useTrpcClient } from '../../../sync/trpc.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
+import { parseServerError } from '../../../http/server-error.ts';
+import { endStep } from '../../../http/steps.ts';
+import { useTrpcClient } from '../../../http/trpc.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { focusField, selectField } from '../../../ui/fields/focus-field.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
-import { useIsStepRequired } from '../../../sync/steps.ts';
+import { useIsStepRequired } from '../../../http/steps.ts';
 
 const StepDialog = lazyPart(() => import('./step-dialog.tsx'));
 

@@ -4,11 +4,11 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { useState } from 'react';
-import { trpc } from '../../../sync/trpc.ts';
 import { formatCount } from '../../../ui/format/format-amount.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { EventRepeat } from './event-repeat.tsx';
+import { useRead } from '../../../store/use-read.ts';
 
 interface ScopeDialogProps {
   event: CalendarEvent;
@@ -47,7 +47,7 @@ function listChoices(parts: number): Choice[] {
  * split once the server has answered how many there are.
  */
 export function ScopeDialog({ event, text, scopes, destructive, onConfirm, ...question }: ScopeDialogProps) {
-  const { data: series } = trpc.calendar.series.useQuery({ id: event.id });
+  const { data: series } = useRead('calendar.series', { id: event.id });
   const offered = listChoices(series?.parts ?? 1).filter((choice) => !scopes || scopes.includes(choice.scope));
   const [scope, setScope] = useState<SeriesScope>(offered[0]?.scope ?? 'this');
   return (

@@ -1,6 +1,6 @@
 import type { CalendarEvent, UpdateSeriesInput } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
-import { useMutationOf } from '../../../sync/mutation.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 
 type EventChanges = Omit<UpdateSeriesInput, 'id' | 'scope'>;
@@ -19,8 +19,8 @@ interface ChangeEventOptions {
 export function useChangeEvent({ describe, onChanged, onRefused }: ChangeEventOptions) {
   const { mutate: restore } = useMutationOf('calendar.restore');
   const onError = (error: unknown) => onRefused?.(error);
-  const one = useMutationOf('calendar.update', { onError });
-  const series = useMutationOf('calendar.updateSeries', { onError });
+  const one = useMutationOf('calendar.update', { onError, keepsInput: onRefused !== undefined });
+  const series = useMutationOf('calendar.updateSeries', { onError, keepsInput: onRefused !== undefined });
   const { mutate: undoOne } = useMutationOf('calendar.update');
   const { mutate: undoOccurrence } = useMutationOf('calendar.updateSeries');
 

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { useMutationOf } from '../../../sync/mutation.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { useShowEvent } from './use-show-event.ts';
 
@@ -16,6 +16,7 @@ export function useCreateEvent({ describe, canUndo = true, onCreated, onRefused 
   const undo = useUndoCreation();
   const show = useShowEvent();
   return useMutationOf('calendar.create', {
+    keepsInput: onRefused !== undefined,
     onSuccess(event, { createTask = false }) {
       onCreated?.();
       const action = { label: 'Undo', onClick: () => undo(event, createTask) };

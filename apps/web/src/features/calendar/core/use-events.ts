@@ -1,17 +1,12 @@
-import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { dayRangeToSpan } from '@goaltracker/domain/calendar/all-day';
-import { type CalendarView, listViewDays, stepView } from '@goaltracker/domain/calendar/calendar-view';
+import { type CalendarView, listViewDays } from '@goaltracker/domain/calendar/calendar-view';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { FirstWeekday } from '@goaltracker/domain/settings/enums';
-import { keepPreviousData } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
-import { useEffect, useMemo } from 'react';
-import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { queryClient } from '../../../sync/query-client.ts';
-import { queries, trpc } from '../../../sync/trpc.ts';
+import { useMemo } from 'react';
 import { useToday } from '../../../hooks/use-today.ts';
 import { type ShownEvent, toShownEvent } from './shown-event.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 /**
  * The days of the list of events: in the week all seven, from today on if it is one of them, also where a phone shows
@@ -43,16 +38,7 @@ export function listLoadedDays(
 export function useEvents(days: readonly CalendarDay[]) {
   const { timezone } = useToday();
   const range = toRange(days, timezone);
-  return trpc.calendar.list.useQuery(range ?? { startDate: '', endDate: '' }, {
-    enabled: range !== null,
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** Finds an event in any cached range, so that a dialog can open without a request. */
-export function findCachedEvent(id: string): CalendarEvent | undefined {
-  const lists = queryClient.getQueriesData<CalendarEvent[]>({ queryKey: getQueryKey(trpc.calendar.list) });
-  return lists.flatMap(([, events]) => events ?? []).find((event) => event.id === id);
+  return useRead('calendar.list', range ?? { startDate: '', endDate: '' }, { enabled: range !== null });
 }
 
 const noEvents: ShownEvent[] = [];
@@ -61,44 +47,10 @@ const noEvents: ShownEvent[] = [];
 export function useOtherEvents(days: readonly CalendarDay[]): readonly ShownEvent[] {
   const { timezone } = useToday();
   const range = toRange(days, timezone);
-  const { data } = trpc.calendarSubscriptions.listEvents.useQuery(range ?? { startDate: '', endDate: '' }, {
+  const { data } = useRead('calendarSubscriptions.listEvents', range ?? { startDate: '', endDate: '' }, {
     enabled: range !== null,
-    placeholderData: keepPreviousData,
   });
   return useMemo(() => data?.map(toShownEvent) ?? noEvents, [data]);
-}
-
-interface ShownPeriod {
-  view: CalendarView;
-  /** The view whose days and steps these are: on a phone the week shows three days. */
-  period: CalendarView;
-  date: CalendarDay;
-  isReady: boolean;
-}
-
-/** Prefetches the next and the previous period once the current one is ready. */
-export function usePrefetchEvents({ view, period, date, isReady }: ShownPeriod): void {
-  const { day: today, timezone } = useToday();
-  const { firstWeekday } = useLocalSettings();
-  useEffect(() => {
-    if (!isReady) return;
-    for (const direction of [1, -1] as const) {
-      const days = listViewDays(period, stepView(period, date, direction), firstWeekday);
-      void prefetchEvents(listLoadedDays(view, days, today, firstWeekday), timezone);
-    }
-  }, [view, period, date, today, timezone, firstWeekday, isReady]);
-}
-
-/** The first and the last of the days whose events are kept for a time without a connection. */
-export function listKeptDays(today: CalendarDay): CalendarDay[] {
-  return [addDays(today, -7), addDays(today, 35)];
-}
-
-/** Prefetches the events that overlap consecutive days, of which the first and the last are enough. */
-export async function prefetchEvents(days: readonly CalendarDay[], timezone: string): Promise<void> {
-  const range = toRange(days, timezone);
-  if (!range) return;
-  await Promise.all([queries.calendar.list.prefetch(range), queries.calendarSubscriptions.listEvents.prefetch(range)]);
 }
 
 /** The range of consecutive days, given in order; null without any. */

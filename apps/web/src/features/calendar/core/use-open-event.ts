@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { queries } from '../../../sync/trpc.ts';
 import { isOfOtherCalendar } from './shown-event.ts';
+import { read } from '../../../store/read.ts';
 
 /**
  * Opens the dialog that belongs to the type of an event (rules/calendar.md#opening-an-event), in place of its card if
@@ -12,22 +12,15 @@ import { isOfOtherCalendar } from './shown-event.ts';
 export function useOpenEvent(): (event: CalendarEvent) => void {
   const openDialog = useOpenDialog();
   const router = useRouter();
-  const clicked = useRef<string>(null);
 
   return useCallback(
     (event) => {
-      clicked.current = event.id;
       const { dialog } = router.latestLocation.search;
       const options = { replace: dialog === 'event' || dialog === 'event-form' };
       if (isOfOtherCalendar(event)) openDialog('other-event', event.id, options);
       else if (event.type === 'task') openDialog('tasks', event.taskId ?? undefined, { ...options, event: event.id });
-      else if (event.type === 'goal') void openGoalEvent();
-      else openDialog('edit-event', event.id, options);
-
-      async function openGoalEvent(): Promise<void> {
-        const goal = await findOpenGoal(event);
-        if (clicked.current !== event.id) return;
-        clicked.current = null;
+      else {
+        const goal = event.type === 'goal' ? findOpenGoal(event) : undefined;
         if (goal) openDialog('report-progress', goal.id, { ...options, event: event.id });
         else openDialog('edit-event', event.id, options);
       }
@@ -36,10 +29,9 @@ export function useOpenEvent(): (event: CalendarEvent) => void {
   );
 }
 
-/** The goal to report on; undefined when it is completed or the goals cannot be fetched. */
-async function findOpenGoal(event: CalendarEvent) {
-  const goals = await queries.goals.list.fetch().catch(() => []);
-  const goal = findEventGoal(event, goals);
+/** The goal to report on; undefined when it is completed. */
+function findOpenGoal(event: CalendarEvent) {
+  const goal = findEventGoal(event, read('goals.list') ?? []);
   return goal?.isCompleted ? undefined : goal;
 }
 

@@ -1,9 +1,9 @@
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useMemo } from 'react';
 import { useToday } from '../../../hooks/use-today.ts';
-import { trpc } from '../../../sync/trpc.ts';
 import { type ShownEvent, toShownEvent } from './shown-event.ts';
 import { toRange } from './use-events.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 const noEvents: ShownEvent[] = [];
 
@@ -11,6 +11,6 @@ const noEvents: ShownEvent[] = [];
 export function useOtherBusyEvents(days: readonly CalendarDay[]): readonly ShownEvent[] {
   const { timezone } = useToday();
   const range = toRange(days, timezone) ?? { startDate: '', endDate: '' };
-  const { data } = trpc.calendarSubscriptions.listEvents.useQuery(range, { enabled: days.length > 0 });
+  const { data } = useRead('calendarSubscriptions.listEvents', range, { enabled: days.length > 0 });
   return useMemo(() => data?.filter(({ isBusy }) => isBusy).map(toShownEvent) ?? noEvents, [data]);
 }

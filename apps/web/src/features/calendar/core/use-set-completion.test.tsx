@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { trpc } from '../../../sync/trpc.ts';
+import { trpc } from '../../../http/trpc.ts';
 import { renderForm } from '../../../testing/render.tsx';
 import { makeGoal } from '../../goals/goal-sample.ts';
 import { makeEvent } from './event-sample.ts';

@@ -1,9 +1,9 @@
 import type { CompletionStatus } from '@goaltracker/domain/calendar/enums';
-import { useMutationOf } from '../../../sync/mutation.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { queries } from '../../../sync/trpc.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { findReportableGoal } from './use-open-event.ts';
+import { read } from '../../../store/read.ts';
 
 const toastTitles: Record<CompletionStatus, string> = {
   completed: 'Event completed',
@@ -20,7 +20,7 @@ export function useSetCompletion() {
   const { mutate } = useMutationOf('calendar.setCompletion', {
     onSuccess(event) {
       const { id, title, completionStatus } = event;
-      const goal = completionStatus === 'completed' && findReportableGoal(event, queries.goals.list.getData() ?? []);
+      const goal = completionStatus === 'completed' && findReportableGoal(event, read('goals.list') ?? []);
       const undo = { label: 'Undo', onClick: () => mutate({ id, completionStatus: 'unreported' }) };
       showToast({
         title: toastTitles[completionStatus],

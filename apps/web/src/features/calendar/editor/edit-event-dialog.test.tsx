@@ -1,29 +1,23 @@
-import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { queries } from '../../../sync/trpc.ts';
 import { readFields, renderForm } from '../../../testing/render.tsx';
 import { makeEvent } from '../core/event-sample.ts';
 import EditEventDialog from './edit-event-dialog.tsx';
 import EventCard from './event-card.tsx';
 
 /** What is asked for by its former id once its series was moved on another device. */
-const occurrences = (): CalendarEvent[] => [
-  makeEvent({ id: 'former', seriesId: 'series' }),
-  makeEvent({ id: 'present', seriesId: 'series', location: 'Hall' }),
-];
+const former = makeEvent({ id: 'former', seriesId: 'series' });
+const present = makeEvent({ id: 'present', seriesId: 'series', location: 'Hall' });
 
 it('the form of an occurrence keeps what was typed when its series gives it another id, and saves it', async () => {
-  const answers = occurrences();
   const form = await renderForm(<EditEventDialog record="former" onClose={() => undefined} />, {
-    'calendar.get': () => answers[0] ?? makeEvent(),
+    'calendar.get': former,
     'calendar.series': { id: 'series', recurrence: null, ownChanges: 0, parts: 1, ownChangesOfWhole: 0 },
     'calendar.updateSeries': makeEvent({ id: 'present', seriesId: 'series' }),
     'goals.list': [],
   });
   await form.fill('Title', 'Swim');
-  answers.shift();
-  await act(() => queries.calendar.get.invalidate({ id: 'former' }));
+  form.changeElsewhere({ 'calendar.get': present });
   await screen.findByText(/changed/i);
   expect(await readFields('Title')).toEqual(['Swim']);
   await form.press('Save Changes');
@@ -34,13 +28,11 @@ it('the form of an occurrence keeps what was typed when its series gives it anot
 });
 
 it('the card of an occurrence stays open when its series gives it another id', async () => {
-  const answers = occurrences();
-  await renderForm(<EventCard record="former" onClose={() => undefined} />, {
-    'calendar.get': () => answers[0] ?? makeEvent(),
+  const form = await renderForm(<EventCard record="former" onClose={() => undefined} />, {
+    'calendar.get': former,
     'goals.list': [],
   });
   await screen.findByText('Dentist');
-  answers.shift();
-  await act(() => queries.calendar.get.invalidate({ id: 'former' }));
+  form.changeElsewhere({ 'calendar.get': present });
   expect(await screen.findByText('Hall')).toBeTruthy();
 });

@@ -4,8 +4,7 @@ import { seriesScopes } from '@goaltracker/domain/calendar/enums';
 import { NotebookPen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type DialogProps, useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { parseServerError } from '../../../sync/server-error.ts';
-import { trpc } from '../../../sync/trpc.ts';
+import { parseServerError } from '../../../http/server-error.ts';
 import { useKeptRecord } from '../../../hooks/use-kept-record.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { ChangedElsewhere } from '../../../ui/dialog/changed-elsewhere.tsx';
@@ -16,7 +15,6 @@ import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { RecordDeleted, RecordDeletedNotice } from '../../../ui/dialog/record-deleted.tsx';
 import { hasBegun } from '../core/event-labels.ts';
 import { useChangeEvent } from '../core/use-change-event.ts';
-import { findCachedEvent } from '../core/use-events.ts';
 import { storeEventDraft } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
 import { useKeptForm } from '../../../ui/fields/form-draft.ts';
@@ -26,12 +24,12 @@ import { OutcomeFields } from './outcome-fields.tsx';
 import { formatRepeatValues, toRepeatValues } from './repeat-values.ts';
 import { RemoveEventDialog } from './remove-event-dialog.tsx';
 import { ScopeDialog } from '../core/scope-dialog.tsx';
+import { useRead } from '../../../store/use-read.ts';
 
 /** Edits the event in the address. */
 export default function EditEventDialog({ record: id = '', onClose }: DialogProps) {
   const { timezone } = useToday();
-  // Not kept after it is closed, when only lists follow changes made here.
-  const query = trpc.calendar.get.useQuery({ id }, { placeholderData: () => findCachedEvent(id), gcTime: 0 });
+  const query = useRead('calendar.get', { id });
   const event = useKeptRecord(id, query.data);
   const isDeleted = query.error !== null && parseServerError(query.error).code === 'NOT_FOUND';
   if (event) return <EditEventForm event={event} isDeleted={isDeleted} timezone={timezone} onClose={onClose} />;

@@ -7,8 +7,7 @@ import { useIsPhone } from '../../../hooks/use-is-phone.ts';
 import { useKeptRecord } from '../../../hooks/use-kept-record.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useToday } from '../../../hooks/use-today.ts';
-import { parseServerError } from '../../../sync/server-error.ts';
-import { trpc } from '../../../sync/trpc.ts';
+import { parseServerError } from '../../../http/server-error.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { RecordDeleted } from '../../../ui/dialog/record-deleted.tsx';
 import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
@@ -22,7 +21,6 @@ import { Text } from '../../../ui/text/text.tsx';
 import { hasBegun } from '../core/event-labels.ts';
 import { EventRepeat } from '../core/event-repeat.tsx';
 import { EventTime } from '../core/event-time.tsx';
-import { findCachedEvent } from '../core/use-events.ts';
 import { findEventGoal, findReportableGoal } from '../core/use-open-event.ts';
 import { EventFocus, findEventAt, findShownEvent } from './event-anchor.tsx';
 import { storeEventDraft } from './event-draft.ts';
@@ -31,10 +29,12 @@ import { OutcomeButtons } from './outcome-fields.tsx';
 import { RemoveEventDialog } from './remove-event-dialog.tsx';
 import { toRepeatValues } from './repeat-values.ts';
 import { useOpenForm } from './use-open-form.ts';
+import { read } from '../../../store/read.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 /** The event in the address in brief, beside the place where the calendar shows it (rules/calendar.md#event-card). */
 export default function EventCard({ record: id = '', onClose }: DialogProps) {
-  const query = trpc.calendar.get.useQuery({ id }, { placeholderData: () => findCachedEvent(id), gcTime: 0 });
+  const query = useRead('calendar.get', { id });
   const event = useKeptRecord(id, query.data);
   if (query.error && parseServerError(query.error).code === 'NOT_FOUND')
     return (
@@ -66,7 +66,7 @@ function Card({ event, onClose }: CardProps) {
   const openForm = useOpenForm();
   const [anchor] = useState(() => findShownEvent(id)?.getBoundingClientRect() ?? centerOfScreen());
   const [isDeleting, setIsDeleting] = useState(false);
-  const { data: goals = [] } = trpc.goals.list.useQuery();
+  const { data: goals = [] } = useRead('goals.list');
   const goal =
     event.type === 'goal' ? findEventGoal(event, goals) : goals.find(({ id: each }) => each === event.goalId);
   const reported = isBegun ? findReportableGoal(event, goals) : undefined;
@@ -77,7 +77,7 @@ function Card({ event, onClose }: CardProps) {
     const other = isPhone && click.type === 'click' ? undefined : findEventAt(click);
     if (other === id) openForm(event);
     else if (click.type === 'dblclick') return;
-    else if (other !== undefined && findCachedEvent(other)) openDialog('event', other, { replace: true });
+    else if (other !== undefined && read('calendar.get', { id: other })) openDialog('event', other, { replace: true });
     else onClose();
   }
 

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { type DialogProps, useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { trpc } from '../../../sync/trpc.ts';
-import { findCachedEvent } from '../core/use-events.ts';
 import { useOpenForm } from './use-open-form.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 /** Is replaced by the dialog that belongs to the event in the address (rules/calendar.md#event-card). */
 export default function EventFormDialog({ record: id = '' }: DialogProps) {
-  const { data, error } = trpc.calendar.get.useQuery({ id }, { placeholderData: () => findCachedEvent(id), gcTime: 0 });
+  const { data, error } = useRead('calendar.get', { id });
   const openDialog = useOpenDialog();
   const openForm = useOpenForm();
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { CompletionStatus } from '@goaltracker/domain/calendar/enums';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useMutationOf } from '../../../sync/mutation.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';

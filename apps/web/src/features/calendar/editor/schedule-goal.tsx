@@ -5,7 +5,6 @@ import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { trpc } from '../../../sync/trpc.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useFormDraft, useStoreDraft } from '../../../ui/fields/form-draft.ts';
 import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
@@ -22,6 +21,7 @@ import { SlotGrid } from './slot-grid.tsx';
 import { formatSlotSpan } from './slot-labels.ts';
 import { type PlannedSlots, useSlotPlan } from './use-slot-plan.ts';
 import { WeekHeader } from './week-header.tsx';
+import { useRead } from '../../../store/use-read.ts';
 
 /** The event to create, without its times. */
 type ScheduledEvent = Pick<CreateEventInput, 'type' | 'color' | 'goalId'> & { title: string };
@@ -38,7 +38,7 @@ interface ScheduleGoalProps {
 
 /** Schedules an event for a goal. */
 export function ScheduleGoal({ goalId, buildEvent, from, onClose }: ScheduleGoalProps) {
-  const query = trpc.goals.list.useQuery();
+  const query = useRead('goals.list');
   const goal = query.data?.find(({ id }) => id === goalId);
   const day = from !== undefined && isCalendarDay(from) ? from : undefined;
   if (goal) return <ScheduleGoalForm goalId={goal.id} event={buildEvent(goal)} from={day} onClose={onClose} />;

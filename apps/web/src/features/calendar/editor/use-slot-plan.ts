@@ -5,7 +5,6 @@ import { addDays, type CalendarDay, startOfWeek } from '@goaltracker/domain/core
 import { toWallClock, toInstant } from '@goaltracker/domain/core/wall-clock';
 import { useMemo, useState } from 'react';
 import { useFirstWeekday } from '../../../ui/format/first-weekday.ts';
-import { trpc } from '../../../sync/trpc.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { useOtherBusyEvents } from '../core/use-other-busy-events.ts';
 import type { PlannedPart } from './slot-grid.tsx';
@@ -18,6 +17,7 @@ import {
   stepSlot,
   toSlotSpan,
 } from './week-slots.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 const noEvents: CalendarEvent[] = [];
 
@@ -75,7 +75,7 @@ export function useSlotPlan(hours: number, from?: CalendarDay, restored?: Planne
 }
 
 function useWeek(firstDay: CalendarDay, timeZone: string) {
-  return trpc.calendar.list.useQuery(toWeekRange(firstDay, timeZone));
+  return useRead('calendar.list', toWeekRange(firstDay, timeZone));
 }
 
 function toWeekRange(firstDay: CalendarDay, timeZone: string) {

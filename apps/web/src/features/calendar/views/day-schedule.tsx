@@ -27,8 +27,6 @@ export interface TimelineProps {
   events: readonly CalendarEvent[];
   today: CalendarDay;
   timezone: string;
-  /** Whether the events are still those of the days shown before. */
-  isPlaceholder: boolean;
   /** Counts the clicks on Today; each scrolls to the current time. */
   todayClicks: number;
   /** Opens for a new event that is drawn, or begun at an hour. */
@@ -39,22 +37,19 @@ export interface TimelineProps {
 
 /** A day from midnight to midnight, with all-day events above it. */
 export function DaySchedule(props: TimelineProps) {
-  const { days, events, today, timezone, isPlaceholder, todayClicks, QuickCreate, onShowDay } = props;
+  const { days, events, today, timezone, todayClicks, QuickCreate, onShowDay } = props;
   const byDay = useMemo(() => groupEventsByDay(events, days, timezone), [events, days, timezone]);
   const now = useNow().getTime();
-  const isOver =
-    days[0] === today &&
-    !isPlaceholder &&
-    events.every(({ isAllDay, endTime }) => isAllDay || Date.parse(endTime) <= now);
+  const isOver = days[0] === today && events.every(({ isAllDay, endTime }) => isAllDay || Date.parse(endTime) <= now);
   const { scale, night, showPast } = useNight({
     days,
     byDay,
     timezone,
     fullHeight,
-    foldsPast: !isPlaceholder,
+    foldsPast: true,
     above: isOver ? lineHeight : 0,
   });
-  const scroller = useOpeningScroll({ day: days[0] ?? today, events, timezone, scale, isPlaceholder, todayClicks });
+  const scroller = useOpeningScroll({ day: days[0] ?? today, events, timezone, scale, todayClicks });
   useFillScreen(scroller);
   return (
     <div className={shared.frame}>

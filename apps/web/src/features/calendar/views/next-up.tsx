@@ -4,7 +4,6 @@ import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { trpc } from '../../../sync/trpc.ts';
 import { formatWeekday } from '../../../ui/format/format-period.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
@@ -12,6 +11,7 @@ import { MutedText } from '../../../ui/text/text.tsx';
 import { compareEvents } from '../core/group-events.ts';
 import { useEvents } from '../core/use-events.ts';
 import { useOpenCard } from '../core/use-open-card.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 interface NextUpProps {
   today: CalendarDay;
@@ -25,7 +25,7 @@ const daysAhead = 6;
 export default function NextUp({ today, timezone }: NextUpProps) {
   const days = useMemo(() => Array.from({ length: daysAhead }, (_, at) => addDays(today, at + 1)), [today]);
   const { data } = useEvents(days);
-  const { data: unreported } = trpc.calendar.unreported.useQuery({});
+  const { data: unreported } = useRead('calendar.unreported', {});
   const openCard = useOpenCard();
   if (!data) return null;
   const next = findNext(data, days[0] ?? today, timezone);

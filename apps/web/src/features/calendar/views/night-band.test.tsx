@@ -25,7 +25,6 @@ function Day({ events }: { events: readonly CalendarEvent[] }) {
       events={events}
       today="2026-11-20"
       timezone="UTC"
-      isPlaceholder={false}
       todayClicks={0}
       QuickCreate={QuickCreate}
       onShowDay={() => undefined}

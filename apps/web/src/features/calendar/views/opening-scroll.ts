@@ -36,7 +36,6 @@ export function computeOpeningTime(opened: OpenedDay): { minutes: number; at: 'm
 interface OpeningScrollOptions extends Omit<OpenedDay, 'now'> {
   scale: HourScale;
   /** Whether the events of the day are still being loaded. */
-  isPlaceholder: boolean;
   /** Counts the clicks on Today; each scrolls again. */
   todayClicks: number;
 }
@@ -49,13 +48,13 @@ const margin = 10;
  * but when the first hour shown changes, the other hours keep their place.
  */
 export function useOpeningScroll(options: OpeningScrollOptions): RefObject<HTMLElement | null> {
-  const { day, events, timezone, scale, isPlaceholder, todayClicks } = options;
+  const { day, events, timezone, scale, todayClicks } = options;
   const scroller = useRef<HTMLElement>(null);
   const opened = useRef<{ opening: string; scale: HourScale }>(null);
   const opening = `${day} ${todayClicks}`;
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (!element || isPlaceholder) return;
+    if (!element) return;
     const before = opened.current;
     opened.current = { opening, scale };
     if (before?.opening === opening) {
@@ -64,7 +63,7 @@ export function useOpeningScroll(options: OpeningScrollOptions): RefObject<HTMLE
     }
     const { minutes, at } = computeOpeningTime({ day, events, timezone, now: Date.now() });
     scrollToTime(element, minutes, { scale, at });
-  }, [opening, day, events, timezone, scale, isPlaceholder]);
+  }, [opening, day, events, timezone, scale]);
   return scroller;
 }
 

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { UnreportedEvents } from '@goaltracker/contracts/calendar/event.schema';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { trpc } from '../../../sync/trpc.ts';
 import { useProgressiveList } from '../../../hooks/use-progressive-list.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
@@ -14,13 +13,14 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { EventTime } from '../core/event-time.tsx';
 import { useOpenEvent } from '../core/use-open-event.ts';
 import { useSetCompletion } from '../core/use-set-completion.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 const maxEvents = 1_000;
 
 /** Past events of the last 6 months without a completion status (rules/calendar.md#unreported-events). */
 export default function UnreportedView() {
   const [limit, setLimit] = useState<number>();
-  const query = trpc.calendar.unreported.useQuery(limit === undefined ? {} : { limit });
+  const query = useRead('calendar.unreported', limit === undefined ? {} : { limit });
   return (
     <QueryState
       query={query}

@@ -1,32 +1,43 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
+import { applyChanges } from '@goaltracker/domain/sync/changes';
+import { createEvent } from '@goaltracker/domain/tasks/create-event';
 import { screen } from '@testing-library/react';
-import { TRPCClientError } from '@trpc/client';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { trpc } from '../../../sync/trpc.ts';
+import { useRead } from '../../../store/use-read.ts';
 import type { Answers } from '../../../testing/answering-link.ts';
 import { renderForm } from '../../../testing/render.tsx';
+import { toRowsOfGoals } from '../../../testing/rows-of-goals.ts';
 import { makeEvent } from '../core/event-sample.ts';
 import { useMoveEvent } from './use-move-event.ts';
+import { toRefusedError } from '../../../http/server-error.ts';
 
 const range = { startDate: '2026-11-21T00:00:00.000Z', endDate: '2026-11-23T00:00:00.000Z' };
 const moved = { startTime: '2026-11-21T11:00:00.000Z', endTime: '2026-11-21T12:00:00.000Z' };
-const [first, second] = ['first', 'second'].map((id, index) =>
-  makeEvent({
-    id,
-    seriesId: 'series',
-    startTime: `2026-11-2${index + 1}T09:00:00.000Z`,
-    endTime: `2026-11-2${index + 1}T10:00:00.000Z`,
-  }),
-) as [CalendarEvent, CalendarEvent];
+/** A device with a series of two days, at nine. */
+const rows = applyChanges(toRowsOfGoals([]), (empty) =>
+  createEvent(
+    empty,
+    {
+      id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11',
+      newSeriesId: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c12',
+      title: 'Swim',
+      startTime: '2026-11-21T09:00:00.000Z',
+      endTime: '2026-11-21T10:00:00.000Z',
+      expand: true,
+      recurrence: '{"type":"daily","interval":1,"endType":"after","count":2,"skipWeekends":false}',
+    },
+    { now: new Date('2026-11-20T12:00:00Z'), timezone: 'UTC' },
+  ),
+);
 
 /** What was on screen, in order. */
 const shown: string[] = [];
 
 /** Lists the hours at which events start, and moves the first of them to 11. */
 function Calendar() {
-  const { data = [] } = trpc.calendar.list.useQuery(range);
+  const { data = [] } = useRead('calendar.list', range);
   const { move, asking, verb, chooseScope, cancelMove } = useMoveEvent();
   const [event] = data;
   const hours = data.map(({ startTime }) => startTime.slice(11, 13)).join(' ');
@@ -44,9 +55,15 @@ function Calendar() {
 }
 
 async function render(events: CalendarEvent[], answers: Answers = {}) {
-  shown.length = 0;
   const form = await renderForm(<Calendar />, { 'calendar.list': events, ...answers });
-  await expect.poll(readHours).toBe(events.map(() => '09').join(' '));
+  await expect.poll(readHours).toBe('09');
+  return form;
+}
+
+async function renderSeries(answers: Answers = {}) {
+  shown.length = 0;
+  const form = await renderForm(<Calendar />, answers, { rows });
+  await expect.poll(readHours).toBe('09 09');
   return form;
 }
 
@@ -80,14 +97,16 @@ it('an event with another end is called resized', async () => {
 });
 
 it('a move that the server refuses is no longer shown', async () => {
-  const { press } = await render([makeEvent()], { 'calendar.update': new TRPCClientError('Not now') });
+  const { press } = await render([makeEvent()], {
+    'calendar.update': toRefusedError({ code: 'CONFLICT', message: 'Not now' }),
+  });
   await press('Move');
   await screen.findByText('Failed to update event');
   await expect.poll(readHours).toBe('09');
 });
 
 it('an event of a series is shown where it was dropped while its scope is asked for, and back when that is cancelled', async () => {
-  const { press, sent } = await render([first, second]);
+  const { press, sent } = await renderSeries();
   await press('Move');
   await expect.poll(readHours).toBe('11 09');
   await press('Cancel');
@@ -96,7 +115,7 @@ it('an event of a series is shown where it was dropped while its scope is asked 
 });
 
 it('what is asked for says whether the event is moved or resized', async () => {
-  const { press } = await render([first, second]);
+  const { press } = await renderSeries();
   await press('Move');
   expect(await screen.findByText('Move: which events?')).toBeTruthy();
   await press('Cancel');
@@ -105,18 +124,18 @@ it('what is asked for says whether the event is moved or resized', async () => {
 });
 
 it('a move of all events of a series shifts the others too, once its scope is chosen', async () => {
-  const { press, sent } = await render([first, second], { 'calendar.updateSeries': { ...first, ...moved } });
+  const { press, sent } = await renderSeries({ 'calendar.updateSeries': makeEvent(moved) });
   await press('Move');
   await press('All');
   await screen.findByText('Event moved');
-  expect(sent).toEqual([['calendar.updateSeries', { id: 'first', scope: 'all', ...moved }]]);
-  expect([...new Set(shown)]).toEqual(['', '09 09', '11 09', '11 11']);
+  expect(sent).toEqual([['calendar.updateSeries', { id: expect.any(String), scope: 'all', ...moved }]]);
+  expect([...new Set(shown)]).toEqual(['09 09', '11 09', '11 11']);
 });
 
 it('a move of a series whose calendar is left before the scope is chosen is no longer shown', async () => {
   function Screen() {
     const [isOpen, setIsOpen] = useState(true);
-    const { data = [] } = trpc.calendar.list.useQuery(range);
+    const { data = [] } = useRead('calendar.list', range);
     return (
       <>
         <p data-testid="hours">{data.map(({ startTime }) => startTime.slice(11, 13)).join(' ')}</p>
@@ -125,7 +144,7 @@ it('a move of a series whose calendar is left before the scope is chosen is no l
       </>
     );
   }
-  const { press, sent } = await renderForm(<Screen />, { 'calendar.list': [first, second] });
+  const { press, sent } = await renderForm(<Screen />, {}, { rows });
   const hours = () => screen.getByTestId('hours').textContent;
   await press('Move');
   await expect.poll(hours).toBe('11 09');

@@ -23,7 +23,7 @@ const fullHeight = 1600;
 /** In minutes: 7 o'clock, the time at the top of a whole week without today. */
 const morning = 7 * 60;
 
-interface WeekScheduleProps extends Omit<TimelineProps, 'isPlaceholder'> {
+interface WeekScheduleProps extends TimelineProps {
   onOpenDay: (day: CalendarDay) => void;
 }
 

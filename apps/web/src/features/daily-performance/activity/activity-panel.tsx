@@ -1,4 +1,4 @@
-import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
 import { Card } from '../../../ui/layout/card.tsx';
 import { formatAmount, formatPercent } from '../../../ui/format/format-amount.ts';
 import { Grid, Row } from '../../../ui/layout/layout.tsx';
@@ -6,7 +6,7 @@ import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { UnreportedGoals } from './unreported-goals.tsx';
 
 /** What was done that day. The goals that today still expects are with the score. */
-export function ActivityPanel({ performance, isToday }: { performance: DailyPerformance; isToday: boolean }) {
+export function ActivityPanel({ performance, isToday }: { performance: PerformanceDay; isToday: boolean }) {
   const { goalsNotReported, inactiveGoalIds } = performance;
   const notReported = isToday ? 'Not Reported Today' : 'Not Reported That Day';
   return (

@@ -1,4 +1,4 @@
-import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
 import { computeReportingRate } from '@goaltracker/domain/daily-performance/reporting-rate';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
 interface GoalsOverviewProps {
-  performance: DailyPerformance;
+  performance: PerformanceDay;
   isToday: boolean;
 }
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { trpc } from '../../../sync/trpc.ts';
 import { IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { CardSection, Row } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { useCollapsedList } from '../../../hooks/use-collapsed-list.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 interface UnreportedGoalsProps {
   ids: readonly string[];
@@ -13,7 +13,7 @@ interface UnreportedGoalsProps {
 
 /** The goals not reported on that day. */
 export function UnreportedGoals({ ids, label }: UnreportedGoalsProps) {
-  const { data: goals } = trpc.goals.list.useQuery();
+  const { data: goals } = useRead('goals.list');
   const unreported = useMemo(() => {
     const unreportedIds = new Set(ids);
     return goals?.filter(({ id }) => unreportedIds.has(id)) ?? [];

@@ -1,4 +1,4 @@
-import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
 import {
   achievementWeight,
   maxOverduePenalty,
@@ -11,7 +11,7 @@ import { createNumberFormat, formatCount } from '../../../ui/format/format-amoun
 const points = createNumberFormat({ maximumFractionDigits: 1 });
 
 /** Explains the score of a day by its terms. */
-export function explainScore({ performanceScore, overdueGoals, terms }: DailyPerformance): Explanation {
+export function explainScore({ performanceScore, overdueGoals, terms }: PerformanceDay): Explanation {
   return {
     title: 'How this score was made',
     lines: [

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
 import { computeGrade, minScores } from '@goaltracker/domain/daily-performance/grade';
 import { computeScoreParts, type ScoreParts } from '@goaltracker/domain/daily-performance/score-parts';
 import { createNumberFormat } from '../../../ui/format/format-amount.ts';
@@ -16,7 +16,7 @@ const words: Record<keyof ScoreParts, string> = {
 const order = ['reported', 'achieved', 'reachable', 'missed', 'overdue'] as const;
 
 /** The scale of the score as one bar made of its parts, with the grades under it. */
-export function ScoreBar({ performance }: { performance: DailyPerformance }) {
+export function ScoreBar({ performance }: { performance: PerformanceDay }) {
   const parts = computeScoreParts(performance);
   const shown = order.filter((part) => parts[part] > 0);
   const grade = computeGrade(performance.performanceScore);

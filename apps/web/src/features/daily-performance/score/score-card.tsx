@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useCountedNumber } from '../../../hooks/use-counted-number.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -15,7 +15,7 @@ import { WithinReach } from './within-reach.tsx';
 import classes from './score.module.css';
 
 interface ScoreCardProps {
-  performance: DailyPerformance;
+  performance: PerformanceDay;
   isToday: boolean;
   /** Undefined when they could not be loaded. */
   goals: readonly Goal[] | undefined;

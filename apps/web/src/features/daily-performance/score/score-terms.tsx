@@ -1,4 +1,4 @@
-import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
 import type { ScoreParts } from '@goaltracker/domain/daily-performance/score-parts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -9,7 +9,7 @@ import { ScoreSwatch } from './score-bar.tsx';
 const parts: readonly (keyof ScoreParts)[] = ['reported', 'achieved', 'overdue'];
 
 /** What the score was made from, a row for each part and their sum. */
-export function ScoreTerms({ performance }: { performance: DailyPerformance }) {
+export function ScoreTerms({ performance }: { performance: PerformanceDay }) {
   return (
     <dl className="mt-4 text-sm">
       {explainScore(performance).lines.map(({ label, value }, index) => {

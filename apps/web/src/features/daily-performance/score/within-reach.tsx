@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { DoneBadge, IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { CardSection, Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -13,7 +13,7 @@ import { useQuickAdd } from '../../goals/use-quick-add.ts';
 import { ScoreSwatch } from './score-bar.tsx';
 
 interface WithinReachProps {
-  performance: DailyPerformance;
+  performance: PerformanceDay;
   goals: readonly Goal[];
 }
 
@@ -51,7 +51,7 @@ export function WithinReach({ performance, goals }: WithinReachProps) {
 }
 
 /** What the reports that are left add together, between the rounded scores that are shown. */
-function Gain({ performance }: { performance: DailyPerformance }) {
+function Gain({ performance }: { performance: PerformanceDay }) {
   const { reachableScore } = performance.terms;
   const left = performance.goalsNotReported;
   const gain = reachableScore - performance.performanceScore;

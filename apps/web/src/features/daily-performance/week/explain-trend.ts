@@ -1,4 +1,4 @@
-import type { DayOfRange } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { DayOfRange } from '@goaltracker/domain/daily-performance/select-days';
 import { steadyTolerance, trendDays } from '@goaltracker/domain/daily-performance/trend';
 import type { Explanation } from '../../../ui/text/explained-number.tsx';
 import { formatCount } from '../../../ui/format/format-amount.ts';

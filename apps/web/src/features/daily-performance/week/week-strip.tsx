@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { DayOfRange } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { DayOfRange } from '@goaltracker/domain/daily-performance/select-days';
 import { type CalendarDay, addDays } from '@goaltracker/domain/core/calendar-day';
 import { type KeyboardEvent, useRef } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';

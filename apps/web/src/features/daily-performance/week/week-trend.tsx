@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { computeTrend, type Trend } from '@goaltracker/domain/daily-performance/trend';
 import { ArrowRight, TrendingDown, TrendingUp } from 'lucide-react';
-import { trpc } from '../../../sync/trpc.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
@@ -12,6 +11,7 @@ import type { SelectedDay } from '../use-selected-day.ts';
 import { explainTrend } from './explain-trend.ts';
 import { toWeekRange } from './week-range.ts';
 import { WeekStrip } from './week-strip.tsx';
+import { useRead } from '../../../store/use-read.ts';
 
 /** The week of the selected day, Sunday to Saturday, and its trend. */
 export function WeekTrend(selected: SelectedDay) {
@@ -33,7 +33,7 @@ export function WeekTrend(selected: SelectedDay) {
       }
     >
       <WeekStrip {...selected} days={days} performances={data} />
-      {!data && error && !isFetching && (
+      {error !== null && !isFetching && (
         <Row as={MutedText} size="sm" gap={0} wrap className="mt-8" role="alert">
           The grades of this week could not be loaded.
           <Button variant="subtle" onClick={() => void refetch()}>
@@ -47,7 +47,7 @@ export function WeekTrend(selected: SelectedDay) {
 
 /** The recorded days of the week of `day`. */
 export function useWeekPerformances(day: CalendarDay) {
-  return trpc.dailyPerformance.listRange.useQuery(toWeekRange(day));
+  return useRead('dailyPerformance.listRange', toWeekRange(day));
 }
 
 const trendLooks = {

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { DayOfRange } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { DayOfRange } from '@goaltracker/domain/daily-performance/select-days';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { computeGrade } from '@goaltracker/domain/daily-performance/grade';
 import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';

@@ -1,9 +1,8 @@
-import type { DayOfRange } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { DayOfRange } from '@goaltracker/domain/daily-performance/select-days';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { computeGrade, grades } from '@goaltracker/domain/daily-performance/grade';
 import { computeStreaks } from '@goaltracker/domain/daily-performance/streaks';
 import { type ReactNode, useMemo } from 'react';
-import { trpc } from '../../../sync/trpc.ts';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { formatCount } from '../../../ui/format/format-amount.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
@@ -14,6 +13,7 @@ import type { SelectedDay } from '../use-selected-day.ts';
 import { YearGrid } from './year-grid.tsx';
 import { computeGradeLevel, listYearMonths } from './year-months.ts';
 import { YearSkeleton } from './year-skeleton.tsx';
+import { useRead } from '../../../store/use-read.ts';
 
 const recentDays = 90;
 const streakRule: Explanation = {
@@ -28,7 +28,7 @@ const streakRule: Explanation = {
 export default function YearOfDays(selected: SelectedDay) {
   const { today } = selected;
   const months = useMemo(() => listYearMonths(today), [today]);
-  const query = trpc.dailyPerformance.listRange.useQuery({ startDate: months[0] ?? today, endDate: today });
+  const query = useRead('dailyPerformance.listRange', { startDate: months[0] ?? today, endDate: today });
   return (
     <QueryState query={query} skeleton={<YearSkeleton />} failure="This year could not be loaded">
       {(performances) => (

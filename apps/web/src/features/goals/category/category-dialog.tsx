@@ -9,8 +9,7 @@ import {
 } from '@goaltracker/domain/goals/categories';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useMutationOf } from '../../../sync/mutation.ts';
-import { trpc } from '../../../sync/trpc.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { CategoryIcon } from '../../../ui/layout/category-icon.tsx';
 import { tileColors } from '../../../ui/layout/tile-colors.ts';
 import { ChangedElsewhere } from '../../../ui/dialog/changed-elsewhere.tsx';
@@ -23,6 +22,7 @@ import { RadioTiles } from '../../../ui/fields/radio-tiles.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { findNamesake, formatOptionName, withCurrentOption } from './category-options.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useRead } from '../../../store/use-read.ts';
 
 /** The icons and colours offered for a category, and the icon a new one starts with. */
 export interface CategoryLooks {
@@ -70,7 +70,7 @@ export function CategoryDialog({ category, looks = goalCategoryLooks, onClose, o
   const update = useMutationOf('categories.update', options);
   const isPending = create.isPending || update.isPending;
   const { name, icon, color } = form.getValues();
-  const categories = trpc.categories.list.useQuery();
+  const categories = useRead('categories.list');
   const namesake = findNamesake(categories.data ?? [], name, category?.id);
 
   return (

@@ -3,7 +3,6 @@ import { useReducedMotion } from '@mantine/hooks';
 import { Check, Flame, type LucideIcon, Sparkles } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type Celebration, endCelebration, useCelebration } from './celebrate.ts';
-import { trpc } from '../../../sync/trpc.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { CategoryIcon } from '../../../ui/layout/category-icon.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
@@ -13,6 +12,7 @@ import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { type Fact, listFacts } from './celebration-facts.ts';
 import { Confetti } from './confetti.tsx';
 import classes from './celebration.module.css';
+import { useRead } from '../../../store/use-read.ts';
 
 /** In milliseconds. The first is meant for what was there before. */
 const ignoredTime = 300;
@@ -88,7 +88,7 @@ function CelebrationCard({ celebration, onClose }: { celebration: Celebration; o
 
 function Content({ celebration, id }: { celebration: Celebration; id: string }) {
   const { day: today } = useToday();
-  const { data: goals = [] } = trpc.goals.list.useQuery(undefined, { enabled: celebration.kind === 'goal' });
+  const { data: goals = [] } = useRead('goals.list', undefined, { enabled: celebration.kind === 'goal' });
   if (celebration.kind === 'day')
     return <Praise id={id} Icon={Sparkles} title="A day at 100" text="Nothing is left to do better." />;
   if (celebration.kind === 'streak') {

@@ -1,4 +1,4 @@
-import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { compareGoals } from '@goaltracker/domain/goals/goal-order';
 import type { JustReported } from '../reported-goals.ts';
@@ -9,7 +9,7 @@ import type { JustReported } from '../reported-goals.ts';
  */
 export function arrangeGoalsToReport(
   goals: readonly Goal[],
-  performance: Pick<DailyPerformance, 'inactiveGoalIds'> | null | undefined,
+  performance: Pick<PerformanceDay, 'inactiveGoalIds'> | null | undefined,
   justReported: JustReported,
 ): Goal[] {
   const due = new Set(performance?.inactiveGoalIds);

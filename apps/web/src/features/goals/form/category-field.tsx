@@ -2,9 +2,9 @@ import { ActionIcon, Select, type SelectProps } from '@mantine/core';
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { trpc } from '../../../sync/trpc.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { CategoryDialog, type CategoryLooks } from '../category/category-dialog.tsx';
+import { useRead } from '../../../store/use-read.ts';
 
 interface CategoryFieldProps extends Pick<SelectProps, 'value' | 'error' | 'onFocus' | 'onBlur'> {
   onChange: (id: string | null) => void;
@@ -16,7 +16,7 @@ interface CategoryFieldProps extends Pick<SelectProps, 'value' | 'error' | 'onFo
 /** Selects the category of a goal, or creates one and selects it. */
 export function CategoryField({ onChange, looks, onCreated, ...field }: CategoryFieldProps) {
   const [isAdding, setIsAdding] = useState(false);
-  const categories = trpc.categories.list.useQuery();
+  const categories = useRead('categories.list');
   return (
     <Row align="end">
       <Select

@@ -1,14 +1,14 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
-import { trpc } from '../../../sync/trpc.ts';
+import { trpc } from '../../../http/trpc.ts';
 import type { Answers } from '../../../testing/answering-link.ts';
 import { readFields, renderForm } from '../../../testing/render.tsx';
 import { makePerformance } from '../../daily-performance/performance-sample.ts';
 import { makeLog } from '../../progress/log/log-sample.ts';
 import { makeGoal, makeLead, makeMilestone } from '../goal-sample.ts';
 import { GoalList } from './goal-list.tsx';
+import { toRefusedError } from '../../../http/server-error.ts';
 
 const today = '2026-11-20';
 const entry = {
@@ -196,7 +196,7 @@ it('a WIG without lead measures leads to its editor', async () => {
   await expect.poll(list.readDialog).toMatchObject({ dialog: 'edit-goal', record: 'goal' });
 });
 
-const refusal = new TRPCClientError<never>('Not now');
+const refusal = toRefusedError({ code: 'CONFLICT', message: 'Not now' });
 
 it.each([
   ['a report', makeGoal({ expectedDailyProgress: 3 }), ['Add 3 books to Read 10 books'], 'Failed to report progress'],

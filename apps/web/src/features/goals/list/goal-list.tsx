@@ -5,8 +5,7 @@ import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useProgressiveList } from '../../../hooks/use-progressive-list.ts';
 import { useToday } from '../../../hooks/use-today.ts';
-import { useMutationOf } from '../../../sync/mutation.ts';
-import { trpc } from '../../../sync/trpc.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { GoalCard } from '../card/goal-card.tsx';
@@ -18,6 +17,7 @@ import { toDuplicateInput } from './duplicate-goal.ts';
 import type { ReopenGoalDialogProps } from './reopen-goal-dialog.tsx';
 import { type GoalActions, GoalActionsProvider } from '../goal-actions.ts';
 import classes from '../goals-screen.module.css';
+import { useRead } from '../../../store/use-read.ts';
 
 /** About as many cards as a screen shows. */
 const firstScreenful = { compact: 12, detailed: 6 };
@@ -40,7 +40,7 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
   const actions = useActions(day, { remove: setGoalToDelete, reopen: setGoalToReopen });
   const hasIcons = useToolsHover();
   // Deferred, so that what arrives late draws the cards again in pieces, between which the browser can answer the person.
-  const performance = useDeferredValue(trpc.dailyPerformance.getDay.useQuery({ date: day }).data);
+  const performance = useDeferredValue(useRead('dailyPerformance.getDay', { date: day }).data);
   const due = new Set(performance?.inactiveGoalIds);
   const { mutate: remove } = useMutationOf('goals.remove');
   const weeks = useDeferredValue(useProgressWeeks());

@@ -3,14 +3,12 @@ import type { ProgressEntry } from '@goaltracker/contracts/progress/progress.sch
 import { findMilestonesToReopen, findReportsToRemove } from '@goaltracker/domain/progress/reopen';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { type DateFormat, useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { useToday } from '../../../hooks/use-today.ts';
-import { useMutationOf } from '../../../sync/mutation.ts';
-import { trpc } from '../../../sync/trpc.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { formatChange } from '../../../ui/format/format-amount.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
-import { undoableReports } from '../use-undo-report.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 export interface ReopenGoalDialogProps {
   goal: Goal;
@@ -19,10 +17,9 @@ export interface ReopenGoalDialogProps {
 
 /** Makes a completed goal active again by removing its last reports, after it has named them (rules/progress.md#reopening). */
 export default function ReopenGoalDialog({ goal, onClose }: ReopenGoalDialogProps) {
-  const { day: today } = useToday();
   const { dateFormat } = useLocalSettings();
   const openDialog = useOpenDialog();
-  const { data: log, isPending } = trpc.progress.daily.useQuery({ id: goal.id });
+  const { data: log, isPending } = useRead('progress.daily', { id: goal.id });
   const { mutate: remove } = useMutationOf('progress.remove');
   const { mutate: report } = useMutationOf('progress.create');
   const entries = log?.flatMap((day) => day.entries) ?? [];
@@ -31,12 +28,7 @@ export default function ReopenGoalDialog({ goal, onClose }: ReopenGoalDialogProp
   const listCompleted = (entry: ProgressEntry) => findMilestonesToReopen(goal, [entry]).map(({ id }) => id);
 
   function reopen(): void {
-    const kept = entries.filter((entry) => !removed.includes(entry));
-    const hadReportedToday = kept.some(({ date }) => date === today);
-    for (const entry of removed) {
-      undoableReports.set(entry.id, { ...entry, hadReportedToday, completedMilestoneIds: listCompleted(entry) });
-      remove({ id: entry.id });
-    }
+    for (const { id } of removed) remove({ id });
     showToast({
       title: 'Goal reopened',
       description: goal.title,

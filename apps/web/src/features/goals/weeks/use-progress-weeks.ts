@@ -1,7 +1,7 @@
 import type { ProgressWeeks } from '@goaltracker/contracts/progress/progress.schema';
 import { createContext, useMemo } from 'react';
-import { trpc } from '../../../sync/trpc.ts';
 import { useAfterPaint } from '../../../platform/use-after-paint.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 /** The totals of the last weeks, by goal. */
 export interface WeeksByGoal {
@@ -15,7 +15,7 @@ export const WeeksContext = createContext<WeeksByGoal | undefined>(undefined);
 /** One read for all goals, after the first paint. */
 export function useProgressWeeksQuery() {
   const isPainted = useAfterPaint();
-  const query = trpc.progress.weeks.useQuery(undefined, { enabled: isPainted });
+  const query = useRead('progress.weeks', undefined, { enabled: isPainted });
   const { data, error, isFetching, refetch } = query;
   const weeks = useMemo(() => data && indexByGoal(data), [data]);
   return { data: weeks, error, isFetching, refetch };

@@ -1,8 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { defaultCategories } from '@goaltracker/domain/goals/categories';
-import { useMutationOf } from '../../../sync/mutation.ts';
-import { trpc } from '../../../sync/trpc.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -12,13 +11,14 @@ import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { type GoalExample, goalExamples, toGoalInput } from './examples.ts';
 import classes from './welcome.module.css';
+import { useRead } from '../../../store/use-read.ts';
 
 const shownCount = 3;
 
 /** Three goals that one press creates. */
 export function ExampleList() {
   const { day: today } = useToday();
-  const { data: categories = [] } = trpc.categories.list.useQuery();
+  const { data: categories = [] } = useRead('categories.list');
   const { mutate: remove } = useMutationOf('goals.remove');
   const create = useMutationOf('goals.create', {
     onSuccess({ id, title }) {

@@ -8,7 +8,7 @@ import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useMutationOf } from '../../../sync/mutation.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { endWelcome } from './welcome.ts';
 import { type Today, useToday } from '../../../hooks/use-today.ts';
 import { formatCount } from '../../../ui/format/format-amount.ts';

@@ -3,12 +3,12 @@ import type { User } from '@goaltracker/contracts/auth/user.schema';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { trpc } from '../../../sync/trpc.ts';
 import { endWelcome } from './welcome.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import classes from './welcome.module.css';
+import { useRead } from '../../../store/use-read.ts';
 
 /** The empty state of Goals leads further itself, and settings would lie below the card. */
 const coveredPaths: ReadonlySet<string> = new Set(['/goals', '/profile']);
@@ -17,7 +17,7 @@ const coveredPaths: ReadonlySet<string> = new Set(['/goals', '/profile']);
 export default function WelcomeCard({ user, children }: { user: Pick<User, 'name'>; children?: ReactNode }) {
   const openDialog = useOpenDialog();
   const isElsewhere = useLocation({ select: ({ pathname }) => !coveredPaths.has(pathname) });
-  const { data: goals } = trpc.goals.list.useQuery();
+  const { data: goals } = useRead('goals.list');
   const hasGoals = goals !== undefined && goals.length > 0;
   useEffect(() => {
     if (hasGoals) endWelcome();

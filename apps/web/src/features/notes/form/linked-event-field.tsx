@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { trpc } from '../../../sync/trpc.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { computeLinkableRange, findEventDay, type LinkableEvent, sortLinkableEvents } from './linkable-events.ts';
 import { filterOptions } from '../../../ui/fields/filter-options.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 /** Options rendered before typing, which finds the others. */
 const optionLimit = 100;
@@ -23,7 +23,7 @@ interface LinkedEventFieldProps {
 export function LinkedEventField({ linkedEvent, ...field }: LinkedEventFieldProps) {
   const { day: today, timezone } = useToday();
   const { dateFormat } = useLocalSettings();
-  const events = trpc.calendar.list.useQuery(computeLinkableRange(today, timezone));
+  const events = useRead('calendar.list', computeLinkableRange(today, timezone));
 
   function formatEvent(event: LinkableEvent): string {
     const day = formatDay(findEventDay(event, timezone), dateFormat);
@@ -43,7 +43,7 @@ export function LinkedEventField({ linkedEvent, ...field }: LinkedEventFieldProp
       clearable
       clearButtonProps={{ 'aria-label': 'Clear calendar event' }}
       limit={optionLimit}
-      nothingFoundMessage={events.isLoading ? 'Loading...' : 'No event by that name'}
+      nothingFoundMessage={events.isPending ? 'Loading...' : 'No event by that name'}
       maxDropdownHeight={240}
       {...field}
     />

@@ -1,10 +1,10 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { expect, it, vi } from 'vitest';
-import { queries } from '../../../sync/trpc.ts';
 import { findButton, readFields, renderForm } from '../../../testing/render.tsx';
 import EditNoteDialog from '../edit-note-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
+import { toRefusedError } from '../../../http/server-error.ts';
 
 const note = {
   id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11',
@@ -67,7 +67,7 @@ it('a note changed elsewhere keeps what was typed, until its new text is asked f
     'notes.get': note,
   });
   await form.fill('Content', 'Cycle to work every day.');
-  act(() => queries.notes.get.setData({ id: note.id }, { ...note, content: 'Walk to work.' }));
+  form.changeElsewhere({ 'notes.get': { ...note, content: 'Walk to work.' } });
   await screen.findByText('Changed elsewhere:');
   expect(await readFields('Content')).toEqual(['Cycle to work every day.']);
   await form.press('show');
@@ -76,13 +76,12 @@ it('a note changed elsewhere keeps what was typed, until its new text is asked f
 
 it('a note that is gone says so, and keeps what was typed where it was open', async () => {
   const gone = Object.assign(new TRPCClientError<never>('Not found'), { data: { code: 'NOT_FOUND' } });
-  const answers: (typeof note | typeof gone)[] = [note];
   const form = await renderForm(<EditNoteDialog record={note.id} onClose={() => undefined} />, {
     'calendar.list': [],
-    'notes.get': () => answers.shift() ?? gone,
+    'notes.get': note,
   });
   await form.fill('Content', 'Cycle to work every day.');
-  act(() => void queries.notes.get.invalidate());
+  form.changeElsewhere({ 'notes.get': gone });
   await screen.findByText('This note is gone');
   expect(await readFields('Content')).toEqual(['Cycle to work every day.']);
 });
@@ -94,7 +93,7 @@ it('saving over a text from elsewhere sends the text that was edited, and a toas
     'notes.update': { ...note, content: 'Walk to work.\n\n---\n\nCycle to work every day.' },
   });
   await form.fill('Content', 'Cycle to work every day.');
-  act(() => queries.notes.get.setData({ id: note.id }, { ...note, title: 'Spring', content: 'Walk to work.' }));
+  form.changeElsewhere({ 'notes.get': { ...note, title: 'Spring', content: 'Walk to work.' } });
   await screen.findByText('Changed elsewhere:');
   await form.press('Save Changes');
   const change = { id: note.id, content: 'Cycle to work every day.', expectedContent: note.content };
@@ -106,7 +105,7 @@ it('a changed note that the server refuses keeps its form, which says why', asyn
   const onClose = vi.fn<() => void>();
   const form = await renderForm(<NoteDialog note={note} linkedEvent={null} onClose={onClose} />, {
     'calendar.list': [],
-    'notes.update': Object.assign(new TRPCClientError<never>('Not now'), { data: { code: 'UNAVAILABLE' } }),
+    'notes.update': toRefusedError({ code: 'CONFLICT', message: 'Not now' }),
   });
   await form.fill('Title', 'Plans');
   await form.press('Save Changes');

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { Note } from '@goaltracker/contracts/notes/note.schema';
 import { useMemo, useState } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../../sync/mutation.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { type NoteActions, NoteCard } from './note-card.tsx';

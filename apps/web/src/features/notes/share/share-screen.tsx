@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { ListPlus, StickyNote } from 'lucide-react';
-import { failWithReason } from '../../../sync/failures.ts';
-import { useMutationOf } from '../../../sync/mutation.ts';
+import { failWithReason } from '../../../http/failures.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';

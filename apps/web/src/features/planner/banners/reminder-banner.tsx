@@ -6,7 +6,6 @@ import {
 } from '@goaltracker/domain/planner/reminder-windows';
 import { CloseButton } from '@mantine/core';
 import { Bell } from 'lucide-react';
-import { trpc } from '../../../sync/trpc.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
@@ -15,6 +14,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { toMonthOfYear, toPlanMonth } from '../plan-month.ts';
 import type { PlannerTab } from '../planner-url.ts';
 import { useDismissedReminder } from './dismissed-reminders.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 const texts: Record<PlannerTab, { title: string; text: string }> = {
   monthly: { title: 'Time to plan your month', text: 'Write down what you want of it, and save the plan.' },
@@ -50,9 +50,9 @@ export function ReminderBanner({ tab }: { tab: PlannerTab }) {
 function useDueReminder(tab: PlannerTab): { isDue: boolean; dismiss: () => void } {
   const { timezone } = useToday();
   const { day, minutes } = toWallClock(useNow().getTime(), timezone);
-  const { data: settings } = trpc.planner.getSettings.useQuery();
+  const { data: settings } = useRead('planner.getSettings');
   const isMonthlyDay = settings !== undefined && isMonthlyPlanningDay(day, settings.monthlyPlanningDate);
-  const { data: session } = trpc.planner.findSession.useQuery(toMonthOfYear(toPlanMonth(day)), {
+  const { data: session } = useRead('planner.findSession', toMonthOfYear(toPlanMonth(day)), {
     enabled: tab === 'monthly' && isMonthlyDay,
   });
   const { isDismissed, dismiss } = useDismissedReminder(tab, { userId: settings?.userId ?? '', today: day });

@@ -3,7 +3,6 @@ import type { UnscheduledTask } from '@goaltracker/contracts/tasks/task.schema';
 import { CalendarCheck, CalendarClock, ListTodo } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { trpc } from '../../../sync/trpc.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -14,10 +13,11 @@ import { useToday } from '../../../hooks/use-today.ts';
 import { useSetTaskCompleted } from '../../tasks/use-set-task-completed.ts';
 import { TasksSkeleton } from '../../tasks/list/tasks-skeleton.tsx';
 import { UnscheduledRow } from './unscheduled-row.tsx';
+import { useRead } from '../../../store/use-read.ts';
 
 /** Tasks without a time, to be scheduled or completed (rules/tasks.md#unscheduled-tasks). */
 export function UnscheduledTasks({ now }: { now: number }) {
-  const query = trpc.tasks.unscheduled.useQuery();
+  const query = useRead('tasks.unscheduled');
   const openDialog = useOpenDialog();
   const setCompleted = useSetTaskCompleted();
   const complete = useCallback((task: UnscheduledTask) => setCompleted(task, true), [setCompleted]);

@@ -21,7 +21,7 @@ const sing = {
   currentValue: 0,
   unit: 'completion',
   expectedDailyProgress: 1,
-  plan: { year: 2026, month: 11 },
+  plan: { id: expect.any(String), year: 2026, month: 11 },
 };
 
 it('a goal needs a desired outcome, and then is sent for the plan of the month', async () => {
@@ -44,7 +44,7 @@ it.each([
   await form.fill('Desired Outcome', 'Sing');
   if (startsToday) await form.toggle('Start Today');
   await form.press('Add Goal');
-  const plan = { year: 2026, month: 12 };
+  const plan = { id: expect.any(String), year: 2026, month: 12 };
   await expect.poll(() => form.sent).toEqual([['goals.create', { ...sing, plan, countsFrom }]]);
 });
 

@@ -3,7 +3,7 @@ import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { plannerCategoryColors, plannerCategoryIcons } from '@goaltracker/domain/goals/categories';
 import { priorities } from '@goaltracker/domain/goals/enums';
-import { computePlanStart } from '@goaltracker/domain/planner/plan-start';
+import { computePlanStart } from '@goaltracker/domain/goals/plan-start';
 import { type FormEvent, useState } from 'react';
 import { ChangedElsewhere } from '../../../ui/dialog/changed-elsewhere.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';

@@ -1,7 +1,7 @@
 import { z } from '@goaltracker/contracts/core/zod';
 import { title } from '@goaltracker/contracts/core/fields';
 import { createGoalInput } from '@goaltracker/contracts/goals/goal.schema';
-import type { PlanObstacle } from '@goaltracker/domain/planner/plan-text';
+import type { PlanObstacle } from '@goaltracker/domain/goals/plan-text';
 import { deadlineFrom } from '../../goals/form/goal-form-schema.ts';
 
 /** The toast for a missing title (rules/planner.md#goals-of-a-plan). */

@@ -7,7 +7,7 @@ import {
   type Priority,
   simpleGoalUnit,
 } from '@goaltracker/domain/goals/enums';
-import { type PlanObstacle, formatPlanText, parsePlanText } from '@goaltracker/domain/planner/plan-text';
+import { type PlanObstacle, formatPlanText, parsePlanText } from '@goaltracker/domain/goals/plan-text';
 import type { UseFormReturnType } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
 import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.ts';

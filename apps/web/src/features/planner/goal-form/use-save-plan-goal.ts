@@ -1,5 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { useMutationOf } from '../../../sync/mutation.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { type PlanMonth, toMonthOfYear } from '../plan-month.ts';
 import type { PlanGoalRequest } from './plan-goal-schema.ts';
@@ -18,8 +18,16 @@ export function useSavePlanGoal({ goal, month, onSaved, onRefused }: SavePlanGoa
     onSaved();
     showToast({ title, description: saved.title });
   };
-  const create = useMutationOf('goals.create', { onSuccess: finish('Goal added'), onError: onRefused });
-  const update = useMutationOf('goals.update', { onSuccess: finish('Goal updated'), onError: onRefused });
+  const create = useMutationOf('goals.create', {
+    onSuccess: finish('Goal added'),
+    onError: onRefused,
+    keepsInput: true,
+  });
+  const update = useMutationOf('goals.update', {
+    onSuccess: finish('Goal updated'),
+    onError: onRefused,
+    keepsInput: true,
+  });
   return {
     save: (request: PlanGoalRequest) =>
       goal ? update.mutate({ id: goal.id, ...request }) : create.mutate({ ...request, plan: toMonthOfYear(month) }),

@@ -1,12 +1,12 @@
-import { parsePlanText } from '@goaltracker/domain/planner/plan-text';
+import { parsePlanText } from '@goaltracker/domain/goals/plan-text';
 import { ActionIcon, Button } from '@mantine/core';
 import type { PlanGoal, PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
 import { ListPlus, Pencil, Plus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../../sync/mutation.ts';
-import { parseServerError } from '../../../sync/server-error.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
+import { parseServerError } from '../../../http/server-error.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { formatCount } from '../../../ui/format/format-amount.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';

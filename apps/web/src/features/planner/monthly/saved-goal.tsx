@@ -1,5 +1,5 @@
 import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
-import { parsePlanText } from '@goaltracker/domain/planner/plan-text';
+import { parsePlanText } from '@goaltracker/domain/goals/plan-text';
 import { useId } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useToday } from '../../../hooks/use-today.ts';

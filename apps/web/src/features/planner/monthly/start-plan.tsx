@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { CalendarX2, ListTodo } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../../sync/mutation.ts';
-import { trpc } from '../../../sync/trpc.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { formatMonth, toMonthOfYear } from '../plan-month.ts';
 import { usePlanMonth } from '../use-plan-month.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 /** A month without a plan; planning can start in the current and later months. */
 export function StartPlan() {
   const { month, thisMonth } = usePlanMonth();
   const openDialog = useOpenDialog();
   const start = useMutationOf('planner.createSession', { onSuccess: () => openDialog('plan-goal') });
-  const hasGoals = trpc.goals.list.useQuery().data?.some(({ isCompleted }) => !isCompleted);
+  const hasGoals = useRead('goals.list').data?.some(({ isCompleted }) => !isCompleted);
   if (month < thisMonth) {
     return (
       <EmptyState

@@ -1,7 +1,6 @@
 import { longTextMaxLength } from '@goaltracker/domain/core/text-limits';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
-import { useMutationOf } from '../../../sync/mutation.ts';
-import { trpc } from '../../../sync/trpc.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -11,6 +10,7 @@ import { ReviewSection } from './review-section.tsx';
 import type { Review, useReviewPlace } from './use-review.ts';
 import type { ReviewAnswers } from './weekly-review.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { useRead } from '../../../store/use-read.ts';
 
 const questions = [
   { name: 'wentWell', label: 'What went well?', placeholder: 'Small wins count' },
@@ -70,7 +70,7 @@ export function Answers({ review: { monday, review, before }, answers, onChange,
 
 /** The reviews of other weeks, newest first. */
 function EarlierReviews({ monday, onOpen }: { monday: string; onOpen: AnswersProps['onOpen'] }) {
-  const { data = [] } = trpc.planner.listReviews.useQuery({});
+  const { data = [] } = useRead('planner.listReviews', {});
   const others = data.filter((review) => review.week !== monday && findExcerpt(review) !== '');
   if (others.length === 0) return null;
   return (

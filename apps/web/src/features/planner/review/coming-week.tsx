@@ -3,7 +3,7 @@ import type { RescheduledSession } from '@goaltracker/domain/planner/rescheduled
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { CalendarCheck, Check, CircleAlert, Forward } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../../sync/mutation.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { formatCount } from '../../../ui/format/format-amount.ts';
 import { IconText } from '../../../ui/text/icon-text.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { queries } from '../../../sync/trpc.ts';
+import { queries } from '../../../http/trpc.ts';
 import { renderForm } from '../../../testing/render.tsx';
 import { user } from '../../../testing/user-sample.ts';
 import { ReviewCard } from './review-card.tsx';

@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
-import { trpc } from '../../../sync/trpc.ts';
+import { trpc } from '../../../http/trpc.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { useReviewWeek } from './use-review.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 /** Leads from the weekly plan to the review of the week that is due. */
 export function ReviewCard() {
@@ -24,7 +25,7 @@ export function ReviewCard() {
 /** Renders nothing for a week before the account existed, unless it has a review all the same. */
 function ReviewOf({ monday, isBeforeAccount }: { monday: CalendarDay; isBeforeAccount: boolean }) {
   const { dateFormat } = useLocalSettings();
-  const { data: review } = trpc.planner.findReview.useQuery({ week: monday });
+  const { data: review } = useRead('planner.findReview', { week: monday });
   if (isBeforeAccount && !review) return null;
   return (
     <Panel tone="card" padding="12px 8px" className="pl-16">

@@ -2,7 +2,6 @@ import { addDays, type CalendarDay, startOfWeek } from '@goaltracker/domain/core
 import { findReviewWeek } from '@goaltracker/domain/planner/review-week';
 import { planRescheduledSessions } from '@goaltracker/domain/planner/rescheduled-sessions';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { trpc } from '../../../sync/trpc.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { listWeekDays } from '../../calendar/editor/week-slots.ts';
@@ -10,11 +9,12 @@ import { useEvents } from '../../calendar/core/use-events.ts';
 import { useProgressWeeks } from '../../goals/weeks/use-progress-weeks.ts';
 import type { ReviewStep } from '../planner-url.ts';
 import { listGoalSteps, listStartingIn, listUnanswered } from './summarize-week.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 /** The Monday of the week that is due to be looked back on; undefined while the planner settings load. */
 export function useReviewWeek(): CalendarDay | undefined {
   const { day } = useToday();
-  const { data: settings } = trpc.planner.getSettings.useQuery();
+  const { data: settings } = useRead('planner.getSettings');
   return settings && findReviewWeek(day, settings.weeklyPlanningDay);
 }
 
@@ -45,17 +45,16 @@ export function useReview(monday: CalendarDay) {
   const { day, timezone } = useToday();
   const now = useNow().getTime();
   const coming = addDays(monday, 7);
-  const performances = trpc.dailyPerformance.listRange.useQuery({ startDate: monday, endDate: addDays(monday, 6) });
-  const goals = trpc.goals.list.useQuery();
-  const review = trpc.planner.findReview.useQuery({ week: monday });
-  const before = trpc.planner.findReview.useQuery({ week: addDays(monday, -7) });
+  const performances = useRead('dailyPerformance.listRange', { startDate: monday, endDate: addDays(monday, 6) });
+  const goals = useRead('goals.list');
+  const review = useRead('planner.findReview', { week: monday });
+  const before = useRead('planner.findReview', { week: addDays(monday, -7) });
   const weekEvents = useEvents(listWeekDays(monday));
   const comingEvents = useEvents(listWeekDays(coming));
   const weeks = useProgressWeeks();
-  // Placeholder data is of another week.
-  const events = weekEvents.isPlaceholderData ? undefined : weekEvents.data;
+  const events = weekEvents.data;
   const inWeek = events && listStartingIn(monday, events, timezone);
-  const nextEvents = comingEvents.isPlaceholderData ? undefined : comingEvents.data;
+  const nextEvents = comingEvents.data;
   const activeGoals = new Set(goals.data?.filter(({ isCompleted }) => !isCompleted).map(({ id }) => id));
   const missed = inWeek?.filter(({ goalId }) => goalId !== null && activeGoals.has(goalId));
   return {

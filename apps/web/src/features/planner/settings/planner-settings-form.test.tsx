@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { TRPCClientError } from '@trpc/client';
+import { toRefusedError } from '../../../http/server-error.ts';
 import { expect, it, vi } from 'vitest';
 import { listErrors, readFields, renderForm } from '../../../testing/render.tsx';
 import { PlannerSettingsForm } from './planner-settings-form.tsx';
@@ -47,7 +47,7 @@ it.each(['1', '31'])('a monthly planning day of %s is sent with the weekday and 
 it('settings that the server refuses keep their form, which says why', async () => {
   const onClose = vi.fn<() => void>();
   const form = await renderForm(<PlannerSettingsForm settings={settings} onClose={onClose} />, {
-    'planner.saveSettings': Object.assign(new TRPCClientError<never>('Not now'), { data: { code: 'UNAVAILABLE' } }),
+    'planner.saveSettings': toRefusedError({ code: 'CONFLICT', message: 'Not now' }),
   });
   await form.fill('Monthly planning day', '15');
   await form.press('Save Settings');

@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { type PlannerSettings, savePlannerSettingsInput } from '@goaltracker/contracts/planner/planner.schema';
 import { z } from '@goaltracker/contracts/core/zod';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { useMutationOf } from '../../../sync/mutation.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
-import { parsePlanText } from '@goaltracker/domain/planner/plan-text';
+import { parsePlanText } from '@goaltracker/domain/goals/plan-text';
 import { Button } from '@mantine/core';
 import { CircleCheck, ListTodo, Plus } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';

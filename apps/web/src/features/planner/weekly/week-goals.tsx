@@ -2,7 +2,6 @@ import { Button, Skeleton } from '@mantine/core';
 import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
 import { computeWeekHours } from '@goaltracker/domain/planner/week-hours';
 import { useMemo } from 'react';
-import { trpc } from '../../../sync/trpc.ts';
 import { listWeekDays } from '../../calendar/editor/week-slots.ts';
 import { useEvents } from '../../calendar/core/use-events.ts';
 import { useToday } from '../../../hooks/use-today.ts';
@@ -15,14 +14,14 @@ import { Columns } from '../../../ui/layout/columns.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './week-hours.module.css';
+import { useRead } from '../../../store/use-read.ts';
 
 /** The goals of the month with their scheduled times in the week and the tasks of their resources. */
 export function WeekGoals({ goals, week: { firstDay } }: { goals: readonly PlanGoal[]; week: Week }) {
   const { timezone } = useToday();
   const events = useEvents(listWeekDays(firstDay));
-  const tasks = trpc.tasks.list.useQuery();
-  // Placeholder data is of the previous week.
-  const weekEvents = events.isPlaceholderData ? undefined : events.data;
+  const tasks = useRead('tasks.list');
+  const weekEvents = events.data;
   const slots = useMemo(() => weekEvents && groupGoalSlots(weekEvents), [weekEvents]);
   const hours = useMemo(
     () => slots && computeWeekHours(listPlannedTimes(goals, slots), { firstDay, timeZone: timezone }),

@@ -4,7 +4,7 @@ import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.sche
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { useMutationOf } from '../../../sync/mutation.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { formatCount } from '../../../ui/format/format-amount.ts';

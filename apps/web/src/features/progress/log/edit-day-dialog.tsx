@@ -4,7 +4,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
 import { validateDayTotal } from '@goaltracker/domain/progress/report';
 import { type FormEvent, useState } from 'react';
-import { useMutationOf } from '../../../sync/mutation.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { formatCount } from '../../../ui/format/format-amount.ts';
@@ -39,6 +39,7 @@ export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
   const { leadId: _chosen, ...typed } = fields;
   const [error, setError] = useState<string>();
   const replace = useMutationOf('progress.replaceDay', {
+    keepsInput: true,
     onSuccess() {
       onClose();
       showToast({ title: 'Progress updated', description: goal.title });

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ReactNode } from 'react';
-import { trpc } from '../../../sync/trpc.ts';
 import type { Today } from '../../../hooks/use-today.ts';
 import { formatAmount, formatPercent } from '../../../ui/format/format-amount.ts';
 import { Grid, Row } from '../../../ui/layout/layout.tsx';
@@ -11,10 +10,11 @@ import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { countByMonth } from './count-by-month.ts';
 import classes from './overview.module.css';
 import { Dot } from '../../../ui/layout/dot.tsx';
+import { useRead } from '../../../store/use-read.ts';
 
 /** The number of active and completed goals, and the average progress of the active ones, each with a small picture. */
 export function StatCards({ goals, today }: { goals: readonly Goal[]; today: Today }) {
-  const { data: stats, error } = trpc.progress.stats.useQuery();
+  const { data: stats, error } = useRead('progress.stats');
   const format = (value: number | undefined, formatValue: (value: number) => string) => {
     if (value !== undefined) return formatValue(value);
     return error ? '–' : <Skeleton component="span" display="inline-block" h={28} w={44} />;

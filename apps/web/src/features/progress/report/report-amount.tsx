@@ -12,8 +12,6 @@ interface ReportAmountProps {
   draft: ReportDraft;
   target: ReportTarget;
   error: string | undefined;
-  /** No total can be set. */
-  addsOnly: boolean;
   /** What one tap reports; null where nothing is to be suggested. */
   suggested: number | null;
   onSuggested: MouseEventHandler<HTMLButtonElement>;
@@ -28,20 +26,18 @@ const modes: { value: ReportMode; label: string }[] = [
 
 /** The amount to add, or the new total. */
 export function ReportAmount(props: ReportAmountProps) {
-  const { draft, target, error, addsOnly, suggested, onSuggested, ref, onChange } = props;
+  const { draft, target, error, suggested, onSuggested, ref, onChange } = props;
   const { mode, amount } = draft;
   const name = mode === 'add' ? 'Value to add' : 'Exact total';
   return (
     <Stack gap={12}>
-      {!addsOnly && (
-        <Segments
-          fullWidth
-          aria-label="How to report"
-          value={mode}
-          onChange={(chosen) => onChange({ mode: chosen, amount: '' })}
-          data={modes}
-        />
-      )}
+      <Segments
+        fullWidth
+        aria-label="How to report"
+        value={mode}
+        onChange={(chosen) => onChange({ mode: chosen, amount: '' })}
+        data={modes}
+      />
       <NumberField
         ref={ref}
         label={target.unit ? `${name} (${target.unit})` : name}

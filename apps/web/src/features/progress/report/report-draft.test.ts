@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetRows, setRows } from '../../../store/rows.ts';
+import { toRowsOfGoals } from '../../../testing/rows-of-goals.ts';
 import { makeGoal, makeLead, makeMilestone } from '../../goals/goal-sample.ts';
 import { canSubmit, checkReport, previewReport, type ReportDraft } from './report-draft.ts';
 
 const today = '2026-01-02';
-const clock = { now: new Date('2026-01-02T12:00:00Z'), timezone: 'UTC' };
 
 function makeDraft(changes: Partial<ReportDraft> = {}): ReportDraft {
   return { goal: makeGoal(), lead: null, mode: 'add', amount: '3', ticks: {}, notes: '', date: today, ...changes };
@@ -87,21 +88,30 @@ describe('the submit button', () => {
 });
 
 describe('the preview', () => {
+  beforeEach(() => {
+    vi.setSystemTime('2026-01-02T12:00:00Z');
+    return () => {
+      forgetRows();
+      vi.useRealTimers();
+    };
+  });
+
+  const preview = (changes: Partial<ReportDraft>) => {
+    const draft = makeDraft(changes);
+    setRows({ confirmed: { rows: toRowsOfGoals(draft.goal ? [draft.goal] : []), version: null } });
+    return previewReport(draft, today);
+  };
+
   it('the preview is the goal after the report', () => {
-    expect(previewReport(makeDraft(), today, clock)).toMatchObject({ currentValue: 5, estimatedCompletionDays: 2 });
+    expect(preview({})).toMatchObject({ currentValue: 5, estimatedCompletionDays: 2 });
   });
 
   it('completes a simple goal when the last milestone is ticked', () => {
-    expect(previewReport(makeDraft({ goal: simple, ticks: { a: true } }), today, clock)).toMatchObject({
-      isCompleted: false,
-      progressPercentage: 50,
-    });
-    expect(previewReport(makeDraft({ goal: simple, ticks: { a: true, b: true } }), today, clock)).toMatchObject({
-      isCompleted: true,
-    });
+    expect(preview({ goal: simple, ticks: { a: true } })).toMatchObject({ isCompleted: false, progressPercentage: 50 });
+    expect(preview({ goal: simple, ticks: { a: true, b: true } })).toMatchObject({ isCompleted: true });
   });
 
   it('the preview is null while the report is invalid', () => {
-    expect(previewReport(makeDraft({ amount: '' }), today, clock)).toBeNull();
+    expect(preview({ amount: '' })).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ import {
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { parseAmount } from '../../../ui/fields/typed-amount.ts';
 import { askAboutScale } from '../../goals/ask-about-scale.ts';
-import { applyReport, type Clock } from '../../goals/apply-progress.ts';
+import { computeGoalUpdate } from '../../goals/goal-update.ts';
 
 /** The values of the Report Progress dialog. */
 export interface ReportDraft {
@@ -112,10 +112,10 @@ export function askAboutReport({ goal, lead, mode, amount }: ReportDraft): strin
 }
 
 /** The goal after the report; null while the draft is invalid. */
-export function previewReport(draft: ReportDraft, today: CalendarDay, clock: Clock): Goal | null {
+export function previewReport(draft: ReportDraft, today: CalendarDay): Goal | null {
   const checked = checkReport({ ...draft, totalBefore: undefined }, { today });
   if ('problem' in checked || !draft.goal) return null;
-  return applyReport(draft.goal, checked.input, clock);
+  return computeGoalUpdate(checked.input)?.after ?? null;
 }
 
 function sameTotalProblem({ currentValue, unit }: ReportTarget): ReportProblem {

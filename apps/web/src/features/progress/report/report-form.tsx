@@ -1,10 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import { type ReportProblem, reportButtonLabel } from '@goaltracker/domain/progress/report';
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { getOutbox } from '../../../sync/outbox/open-outbox.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -37,30 +35,19 @@ interface ReportFormProps {
   goalId: string | undefined;
   /** The calendar event reported from. */
   event: ReportedEvent;
-  /** The report that is edited, while it waits for a connection. */
-  waiting: WaitingReport | undefined;
   onClose: () => void;
 }
 
-export interface WaitingReport {
-  id: string;
-  input: CreateProgressInput & { id: string };
-}
-
-const sentProblem = { title: 'Sent meanwhile', description: 'Change this report in the log of its goal.' };
-
-export function ReportForm({ openGoals, goalId, event, waiting, onClose }: ReportFormProps) {
-  const [edited] = useState(waiting);
+export function ReportForm({ openGoals, goalId, event, onClose }: ReportFormProps) {
   const today = useToday();
   const [completeEvent, setCompleteEvent] = useState(true);
-  const [openedAt] = useState(() => new Date());
   // The optimistic update changes the cached goals while the report is pending; the form keeps the goals from before.
   const [frozenGoals, setFrozenGoals] = useState<Goal[] | null>(null);
   const [problem, setProblem] = useState<ReportProblem | null>(null);
   const [question, setQuestion] = useState<string | null>(null);
   const amountField = useRef<HTMLInputElement>(null);
   const goals = frozenGoals ?? openGoals;
-  const form = useReportForm({ goals, goalId, defaultDay: event.day ?? today.day, edited: edited?.input });
+  const form = useReportForm({ goals, goalId, defaultDay: event.day ?? today.day });
   const report = useReportProgress({
     onSaved: onClose,
     onFailed(change) {
@@ -74,8 +61,8 @@ export function ReportForm({ openGoals, goalId, event, waiting, onClose }: Repor
   const { goal } = draft;
   const choices = listMilestoneChoices(draft);
   const target = findReportTarget(draft);
-  const suggested = edited ? null : suggestAmount(draft);
-  const after = previewReport(draft, today.day, { now: openedAt, timezone: today.timezone });
+  const suggested = suggestAmount(draft);
+  const after = previewReport(draft, today.day);
   const change: typeof form.change = (changes) => {
     setProblem(null);
     setQuestion(null);
@@ -108,10 +95,6 @@ export function ReportForm({ openGoals, goalId, event, waiting, onClose }: Repor
       setQuestion(asked);
       return;
     }
-    if (edited) {
-      void replaceWaiting(edited, { ...checked.input, date: draft.date });
-      return;
-    }
     setFrozenGoals(openGoals);
     report.save(checked.input, event.event);
   }
@@ -120,11 +103,6 @@ export function ReportForm({ openGoals, goalId, event, waiting, onClose }: Repor
   function reportSuggested({ currentTarget: { form: element } }: MouseEvent<HTMLButtonElement>): void {
     flushSync(() => change({ amount: String(suggested) }));
     element?.requestSubmit();
-  }
-
-  async function replaceWaiting({ id, input }: WaitingReport, typed: CreateProgressInput): Promise<void> {
-    if (await getOutbox()?.edit(id, { ...typed, id: input.id })) onClose();
-    else showProblem(sentProblem);
   }
 
   return (
@@ -156,7 +134,6 @@ export function ReportForm({ openGoals, goalId, event, waiting, onClose }: Repor
             draft={draft}
             target={target}
             error={problem?.description}
-            addsOnly={edited !== undefined}
             suggested={suggested}
             onSuggested={reportSuggested}
             onChange={change}
@@ -173,7 +150,7 @@ export function ReportForm({ openGoals, goalId, event, waiting, onClose }: Repor
             }}
           />
         )}
-        {target && goal && !edited && <ReportPreview goal={goal} after={after} today={today} />}
+        {target && goal && <ReportPreview goal={goal} after={after} today={today} />}
         <DateField label="Date" value={draft.date} maxDate={today.day} onChange={(date) => change({ date })} />
         <TextArea
           label="Notes"

@@ -1,5 +1,4 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { ReportMode } from '@goaltracker/domain/progress/report';
 import { useState } from 'react';
@@ -27,23 +26,17 @@ export function useReportForm({
   goals,
   goalId,
   defaultDay,
-  edited,
 }: {
   goals: readonly Goal[];
   goalId: string | undefined;
   /** The date until another is chosen. */
   defaultDay: CalendarDay;
-  /** A report to begin with. */
-  edited: CreateProgressInput | undefined;
 }) {
   const [initial] = useState<Fields>(() => {
     const initialGoal = goals.find(({ id }) => id === goalId) ?? goals[0];
-    const empty: Fields = { ...initialFields, goalId: initialGoal?.id, mode: 'add', notes: '', date: null };
-    if (!edited) return empty;
-    const { leadId, value, notes, date } = edited;
-    return { ...empty, leadId: leadId ?? undefined, amount: String(value), notes: notes ?? '', date: date ?? null };
+    return { ...initialFields, goalId: initialGoal?.id, mode: 'add', notes: '', date: null };
   });
-  const draft = useFormDraft<Fields>(edited ? undefined : `report ${goalId ?? ''}`);
+  const draft = useFormDraft<Fields>(`report ${goalId ?? ''}`);
   const [fields, setFields] = useState(draft.restored ?? initial);
   const goal = goals.find(({ id }) => id === fields.goalId) ?? null;
   const openLeads = (goal?.leads ?? []).filter((lead) => !lead.isCompleted);

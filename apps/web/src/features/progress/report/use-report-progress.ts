@@ -2,13 +2,12 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import type { ReportProblem } from '@goaltracker/domain/progress/report';
-import { describeFailure } from '../../../sync/describe-failure.ts';
+import { describeFailure } from '../../../http/describe-failure.ts';
 import { vibrate } from '../../../hooks/vibrate.ts';
-import { useMutationOf } from '../../../sync/mutation.ts';
-import { parseServerError } from '../../../sync/server-error.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
+import { parseServerError } from '../../../http/server-error.ts';
 import { formatChange } from '../../../ui/format/format-amount.ts';
 import { showToast, type Toast } from '../../../ui/dialog/toast.ts';
-import { computeReportedValue } from '../../goals/apply-progress.ts';
 import { celebrateCompletion, computeGoalUpdate, type GoalUpdate, isCompletion } from '../../goals/goal-update.ts';
 import { markReported, unmarkReported } from '../../goals/reported-goals.ts';
 import { useUndoReport } from '../../goals/use-undo-report.ts';
@@ -24,6 +23,7 @@ export function useReportProgress({ onSaved, onFailed }: ReportOptions) {
   const undoReport = useUndoReport();
   const restoreEvent = useRestoreEvent();
   const create = useMutationOf('progress.create', {
+    keepsInput: true,
     onError(error, { goalId }) {
       unmarkReported(goalId);
       onFailed(findTotalChange(error));
@@ -43,15 +43,7 @@ export function useReportProgress({ onSaved, onFailed }: ReportOptions) {
         onSaved();
         markReported(report.goalId, hadReportedToday);
         if (!change) return;
-        const undoable = {
-          ...entry,
-          // A report that waits has no stored value yet.
-          value: computeReportedValue(change.before, report),
-          hadReportedToday: change.before.hasReportedToday,
-          completedMilestoneIds: listTicked(change, report, true),
-        };
-        const reopens = listTicked(change, report, false).length > 0;
-        const undo = undoReport(undoable, reopens ? change.before.milestones : undefined);
+        const undo = undoReport(entry, reopensMilestones(change, report) ? change.before.milestones : undefined);
         const undoOnEvent = event && {
           ...undo,
           onClick() {
@@ -99,12 +91,11 @@ function savesMilestonesOnly(after: Goal | undefined): boolean {
   return after?.goalType === 'simple' && !after.isCompleted;
 }
 
-/** The milestones that a report has completed or reopened. */
-function listTicked({ before }: GoalUpdate, { milestones = [] }: CreateProgressInput, isCompleted: boolean): string[] {
-  const ticks = new Map(milestones.map((tick) => [tick.id, tick.isCompleted]));
-  return before.milestones
-    .filter((each) => each.isCompleted !== isCompleted && ticks.get(each.id) === isCompleted)
-    .map(({ id }) => id);
+/** Whether a report has reopened milestones. */
+function reopensMilestones({ before }: GoalUpdate, { milestones = [] }: CreateProgressInput): boolean {
+  return milestones.some(
+    ({ id, isCompleted }) => !isCompleted && before.milestones.some((each) => each.id === id && each.isCompleted),
+  );
 }
 
 function formatSuccess({ before, after }: GoalUpdate, { value, leadId }: CreateProgressInput) {

@@ -1,10 +1,8 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { useState } from 'react';
-import { parseServerError } from '../../../sync/server-error.ts';
-import { trpc } from '../../../sync/trpc.ts';
-import { findCachedEvent } from '../../calendar/core/use-events.ts';
+import { parseServerError } from '../../../http/server-error.ts';
 import { useToday } from '../../../hooks/use-today.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 /** The calendar event that progress is reported from. */
 export interface ReportedEvent {
@@ -21,15 +19,8 @@ export interface ReportedEvent {
 
 export function useReportedEvent(id: string | undefined): ReportedEvent {
   const { day: today, timezone } = useToday();
-  const { data: event, error } = trpc.calendar.get.useQuery(
-    { id: id ?? '' },
-    { enabled: id !== undefined, placeholderData: () => (id === undefined ? undefined : findCachedEvent(id)) },
-  );
-  const [deletedId, setDeletedId] = useState<string>();
-  // A later read resets the error until it is answered.
-  if (id !== undefined && id !== deletedId && error !== null && parseServerError(error).code === 'NOT_FOUND')
-    setDeletedId(id);
-  const isDeleted = id !== undefined && id === deletedId;
+  const { data: event, error } = useRead('calendar.get', { id: id ?? '' }, { enabled: id !== undefined });
+  const isDeleted = id !== undefined && error !== null && parseServerError(error).code === 'NOT_FOUND';
   const startDay = event && toCalendarDay(new Date(event.startTime), timezone);
   return {
     id: isDeleted ? undefined : id,

@@ -33,11 +33,11 @@ import {
 } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { useSignOutOrAsk } from '../../../sync/outbox/use-sign-out-or-ask.ts';
-import { trpc } from '../../../sync/trpc.ts';
-import { useLatestUndoable } from '../../../sync/undo-history.ts';
-import { describeUndoable, undoLatest } from '../../../sync/undo-latest.ts';
-import { useChangeSharedSettings } from '../../../sync/use-change-shared-settings.ts';
+import { useSignOutOrAsk } from '../../../store/use-sign-out-or-ask.ts';
+import { trpc } from '../../../http/trpc.ts';
+import { useLatestUndoable } from '../../../undo/undo-history.ts';
+import { describeUndoable, undoLatest } from '../../../undo/undo-latest.ts';
+import { useChangeSharedSettings } from '../../../session/use-change-shared-settings.ts';
 import { useEventReportsExport, useGoalsExport } from '../../backup/use-exports.ts';
 import { sections } from '../../settings/sections.ts';
 import type { PaletteGroup, PaletteItem } from '../item.ts';

@@ -2,72 +2,36 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { SearchResults } from '@goaltracker/contracts/search/search.schema';
 import { type CalendarDay, daysBetween, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { foldText } from '@goaltracker/domain/notes/fold-text';
-import { keepPreviousData } from '@tanstack/react-query';
 import { CalendarDays, ListTodo, StickyNote } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { trpc } from '../../../sync/trpc.ts';
-import { useIsOnline } from '../../../hooks/use-is-online.ts';
-import { useNow } from '../../../hooks/use-now.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { CategoryIcon } from '../../../ui/layout/category-icon.tsx';
 import { formatPercent } from '../../../ui/format/format-amount.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
 import { describeEventRepeat } from '../../calendar/core/describe-repeat.ts';
-import { listKeptDays, useEvents } from '../../calendar/core/use-events.ts';
 import { useShowEvent } from '../../calendar/core/use-show-event.ts';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
-import { findNextCursor, noteListInput } from '../../notes/cached-notes.ts';
-import { findOnDevice, type CachedRecords } from './find-on-device.ts';
 import type { PaletteGroup, PaletteItem } from '../item.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 const maxDayDistance = 45;
 const distances = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 const maxLength = 255;
 
-/**
- * The goals, events, tasks and notes that the server finds, without a connection those that this device finds; `search`
- * must have been typed to its end.
- */
+/** The goals, events, tasks and notes that contain a text; `search` must have been typed to its end. */
 export function useFoundRecords(search: string) {
   const text = search.trim().slice(0, maxLength).toWellFormed();
-  const isOnline = useIsOnline();
-  const found = trpc.search.find.useQuery(
-    { text },
-    { enabled: text !== '' && isOnline, placeholderData: keepPreviousData, staleTime: 10_000 },
-  );
-  const now = useNow();
-  const known = useCachedRecords(!isOnline);
+  const isAsked = text !== '';
+  const found = useRead('search.find', { text }, { enabled: isAsked });
   const toGroups = useToGroups();
-  const results = isOnline ? found.data : findOnDevice(known, text, now.getTime());
   return {
-    groups: text !== '' && results ? toGroups(results) : [],
-    isPending: text !== '' && (isOnline ? found.isPending || found.isPlaceholderData : known.isLoading),
-    error: text === '' || !isOnline ? null : found.error,
-    isOnline,
+    groups: isAsked && found.data ? toGroups(found.data) : [],
+    isPending: isAsked && found.isFetching,
+    error: isAsked ? found.error : null,
     retry: () => void found.refetch(),
-  };
-}
-
-/** The cached records of the last days and the next weeks; loaded only when needed. */
-function useCachedRecords(isNeeded: boolean): CachedRecords & { isLoading: boolean } {
-  const { day } = useToday();
-  const options = { enabled: isNeeded };
-  const goals = trpc.goals.list.useQuery(undefined, options);
-  const tasks = trpc.tasks.list.useQuery(undefined, options);
-  const events = useEvents(isNeeded ? listKeptDays(day) : []);
-  const notes = trpc.notes.list.useInfiniteQuery(noteListInput(undefined), {
-    ...options,
-    getNextPageParam: findNextCursor,
-  });
-  return {
-    goals: goals.data ?? [],
-    tasks: tasks.data ?? [],
-    events: events.data ?? [],
-    notes: notes.data?.pages.flat() ?? [],
-    isLoading: [goals, tasks, events, notes].some(({ isLoading }) => isLoading),
   };
 }
 
@@ -76,7 +40,7 @@ function useToGroups(): (found: SearchResults) => PaletteGroup[] {
   const showEvent = useShowEvent();
   const { day: today, timezone } = useToday();
   const { dateFormat } = useLocalSettings();
-  const { data: goals } = trpc.goals.list.useQuery();
+  const { data: goals } = useRead('goals.list');
 
   const toGoal = ({ id, title, isCompleted }: SearchResults['goals'][number]): PaletteItem => {
     const goal = goals?.find((each) => each.id === id);
@@ -147,7 +111,7 @@ function useToGroups(): (found: SearchResults) => PaletteGroup[] {
 /** The goal actions that a search such as "edit run" asks for: its first word begins the action, the rest is in the title. */
 export function useGoalCommands(): (search: string) => PaletteItem[] {
   const openDialog = useOpenDialog();
-  const { data: goals = [] } = trpc.goals.list.useQuery();
+  const { data: goals = [] } = useRead('goals.list');
   return (search) => listGoalCommands(goals, search, openDialog);
 }
 

@@ -1,6 +1,6 @@
 import { listMatches, listWords, type TextRange } from '@goaltracker/domain/search/match-text';
 import { createElement, type ReactNode, useMemo } from 'react';
-import { describeFailure } from '../../../sync/describe-failure.ts';
+import { describeFailure } from '../../../http/describe-failure.ts';
 import { findCommands } from './find-commands.ts';
 import type { PaletteGroup, PaletteItem } from '../item.ts';
 import { SearchFailed } from './search-failed.tsx';
@@ -79,7 +79,6 @@ export function useGroups({ query, settled, onFill }: Options): Groups {
 
   function describeStatus(): ReactNode {
     if (found.error) return createElement(SearchFailed, { text: describeFailure(found.error), onRetry: found.retry });
-    if (!found.isOnline && !isSearching) return 'You are offline: this is what is on this device.';
     if (groups.length > 0) return null;
     return isSearching ? 'Searching…' : `No title and no text has “${query.trim()}” in it.`;
   }

@@ -1,11 +1,11 @@
 import { compareGoals } from '@goaltracker/domain/goals/goal-order';
 import { ListTodo } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { trpc } from '../../../sync/trpc.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { CategoryIcon } from '../../../ui/layout/category-icon.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
 import type { PaletteGroup, PaletteItem } from '../item.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 const maxGoals = 2;
 const maxTasks = 2;
@@ -14,8 +14,8 @@ const maxTasks = 2;
 export function useNextItems(): PaletteGroup[] {
   const openDialog = useOpenDialog();
   const { day: today } = useToday();
-  const { data: goals = [] } = trpc.goals.list.useQuery();
-  const { data: tasks = [] } = trpc.tasks.list.useQuery();
+  const { data: goals = [] } = useRead('goals.list');
+  const { data: tasks = [] } = useRead('tasks.list');
 
   const unreported = goals
     .filter((goal) => !goal.isCompleted && !goal.hasReportedToday)

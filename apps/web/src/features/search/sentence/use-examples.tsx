@@ -1,10 +1,10 @@
 import { CalendarPlus, ListPlus, Plus } from 'lucide-react';
-import { trpc } from '../../../sync/trpc.ts';
 import type { PaletteGroup } from '../item.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 /** Sentences to try. Choosing one puts it into the field. */
 export function useExamples(onFill: (query: string) => void): PaletteGroup {
-  const { data: goals = [] } = trpc.goals.list.useQuery();
+  const { data: goals = [] } = useRead('goals.list');
   const goal = goals.find(({ goalType, isCompleted }) => goalType === 'value' && !isCompleted);
   const examples = [
     {

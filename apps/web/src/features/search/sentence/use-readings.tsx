@@ -7,7 +7,6 @@ import type { LoggableGoal } from '@goaltracker/domain/search/sentence-goal';
 import { CalendarPlus, ListPlus, Plus, StickyNote, Target } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { trpc } from '../../../sync/trpc.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
@@ -23,6 +22,7 @@ import { describeTaskRepeat } from '../../tasks/describe-task-repeat.ts';
 import { formatEstimate, formatPriority } from '../../tasks/task-labels.ts';
 import { formatNewTotal } from './format-new-total.ts';
 import { useMake } from './use-make.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 type Making = Exclude<Reading, { kind: 'go' }>;
 
@@ -42,7 +42,7 @@ export function useReadings(query: string, screens: readonly string[]): Readings
   const { day: today, timezone } = useToday();
   const { dateFormat } = useLocalSettings();
   const make = useMake();
-  const { data: goals } = trpc.goals.list.useQuery();
+  const { data: goals } = useRead('goals.list');
   const loggable = useMemo(() => listLoggable(goals ?? []), [goals]);
   const linkable = useLinkableGoals({ enabled: true });
   const entry = useEntry(query, { box: 'any', goals: loggable, linkable, screens, parseAmount });

@@ -3,7 +3,6 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { noDue } from '@goaltracker/domain/tasks/due';
 import { taskPriorities } from '@goaltracker/domain/tasks/enums';
 import { useState } from 'react';
-import { trpc } from '../../../sync/trpc.ts';
 import { useCoverDialog } from '../../../ui/dialog/dialog.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
@@ -14,6 +13,7 @@ import { type TaskChange, useChangeTasks } from '../use-many-tasks.ts';
 import { DueChoices } from './due-choices.tsx';
 import { LabelChoices } from './label-choices.tsx';
 import { filterOptions } from '../../../ui/fields/filter-options.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 interface FieldPopoverProps {
   edited: EditedField;
@@ -112,7 +112,7 @@ function Choices({ labels, onChoose }: { labels: readonly string[]; onChoose: (i
 }
 
 function GoalChoice({ goalId, onChoose }: { goalId: string | null; onChoose: (goalId: string | null) => void }) {
-  const { data: goals = [] } = trpc.goals.list.useQuery();
+  const { data: goals = [] } = useRead('goals.list');
   return (
     <Select
       aria-label="Goal"

@@ -5,7 +5,6 @@ import { hasLabel, removeLabel } from '@goaltracker/domain/tasks/change-labels';
 import { isSameLabel, labelMaxLength, maxLabels, uniqueLabels } from '@goaltracker/domain/tasks/labels';
 import { type FormEvent, useState } from 'react';
 import { useHasKeyboard } from '../../../hooks/use-has-keyboard.ts';
-import { trpc } from '../../../sync/trpc.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
@@ -13,6 +12,7 @@ import { LabelDot } from '../labels/label-dot.tsx';
 import { describeInvalidLabel, parseLabelName } from '../labels/label-name.ts';
 import { useLabels } from '../labels/use-labels.ts';
 import { useChangeTasks } from '../use-many-tasks.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 /** More are found by typing. */
 const maxOffered = 8;
@@ -108,7 +108,7 @@ const isOfSome = (tasks: readonly Task[], name: string): boolean =>
 
 /** The tasks as they are now. Those deleted elsewhere are left out. */
 function useCurrentTasks(tasks: readonly Task[]): readonly Task[] {
-  const { data = [] } = trpc.tasks.list.useQuery();
+  const { data = [] } = useRead('tasks.list');
   const ids = new Set(tasks.map(({ id }) => id));
   return data.filter(({ id }) => ids.has(id));
 }

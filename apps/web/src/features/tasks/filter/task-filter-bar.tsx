@@ -7,8 +7,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { uuidv7 } from 'uuidv7';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../../sync/mutation.ts';
-import { trpc } from '../../../sync/trpc.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PillButton } from '../../../ui/layout/pill-button.tsx';
@@ -18,6 +17,7 @@ import { useSuggestions } from '../form/use-suggestions.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import classes from './task-filter-bar.module.css';
 import type { TypedFilter } from './use-task-filter.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 interface TaskFilterBarProps {
   filter: TypedFilter;
@@ -30,7 +30,7 @@ interface TaskFilterBarProps {
 /** A field for a filter of tasks, the filters that have a name, and the labels (rules/tasks.md#filters). */
 export function TaskFilterBar({ filter, count, isBesideRail = false }: TaskFilterBarProps) {
   const { text, problem, change: onChange } = filter;
-  const { data: filters = [] } = trpc.taskFilters.list.useQuery();
+  const { data: filters = [] } = useRead('taskFilters.list');
   const suggestions = useSuggestions({ text, onChoose: onChange });
   const query = text.trim();
   const chosen = filters.find((each) => each.query === query);

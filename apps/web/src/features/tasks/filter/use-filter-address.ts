@@ -1,4 +1,4 @@
-import { renameLabelInFilter } from '@goaltracker/domain/search/split-filter';
+import { renameLabelInFilter } from '@goaltracker/domain/tasks/split-filter';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useLabelRenames } from '../labels/label-renames.ts';

@@ -2,7 +2,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { type TaskFilter, parseTaskFilter } from '@goaltracker/domain/search/task-filter';
 import { useMemo, useState } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { trpc } from '../../../sync/trpc.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 interface Board {
   session: { first: readonly string[] };
@@ -62,7 +62,7 @@ export function useTaskFilter({ session: { first }, edited }: Board, clock: Cloc
 /** Null for a blank text. */
 export function useParsedFilter(text: string, { now, timeZone: timezone }: Clock): TaskFilter | null {
   const { dateFormat, firstWeekday } = useLocalSettings();
-  const { data: goals } = trpc.goals.list.useQuery();
+  const { data: goals } = useRead('goals.list');
   return useMemo(() => {
     if (text.trim() === '') return null;
     const goalTitles = new Map(goals?.map(({ id, title }) => [id, title]));

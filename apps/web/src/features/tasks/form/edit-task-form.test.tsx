@@ -1,7 +1,6 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { queries } from '../../../sync/trpc.ts';
 import { findButton, renderForm } from '../../../testing/render.tsx';
 import { makeGoal } from '../../goals/goal-sample.ts';
 import type { TaskActions } from '../task-actions.ts';
@@ -75,7 +74,11 @@ it.each([
     { dueDay: repeating.dueDay, dueTime: null, postponedCount: 0 },
   ],
   ['Stop repeating', { recurrence: null }, rule],
-  ['Complete and stop', { isCompleted: true, recurrence: null }, { isCompleted: false, ...rule }],
+  [
+    'Complete and stop',
+    { isCompleted: true, recurrence: null, completedOn: '2026-11-20' },
+    { isCompleted: false, ...rule },
+  ],
 ])('%s changes the task, and Undo changes it back', async (name, to, back) => {
   const form = await render(repeating);
   await form.press(name);
@@ -99,8 +102,7 @@ it('a task says how often it was completed before', async () => {
 });
 
 it('labels are typed, or chosen from those of other tasks', async () => {
-  const form = await render();
-  act(() => queries.tasks.list.setData(undefined, [task, makeTask({ labels: ['errand'] })]));
+  const form = await render(task, [makeTask({ labels: ['errand'] })]);
   await form.fill('Labels', '@phone');
   await form.press('Add label errand');
   await form.press('Save');

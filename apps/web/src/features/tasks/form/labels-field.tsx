@@ -17,7 +17,7 @@ const maxOffered = 8;
 
 /** The labels of a task as words, with those of other tasks to choose from. */
 export function LabelsField({ value = '', onChange, ...props }: LabelsFieldProps) {
-  const labels = useLabels({ loads: false });
+  const labels = useLabels();
   const chosen = splitLabels(value);
   const offered = labels
     .map(({ name }) => name)

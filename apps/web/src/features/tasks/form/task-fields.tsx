@@ -2,7 +2,6 @@ import { Checkbox, Select } from '@mantine/core';
 import { countsTasks, takesTaskReports } from '@goaltracker/domain/tasks/completion-report';
 import { longTextMaxLength } from '@goaltracker/domain/core/text-limits';
 import type { UseFormReturnType } from '@mantine/form';
-import { trpc } from '../../../sync/trpc.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
@@ -13,6 +12,7 @@ import type { TaskValues } from './task-form-values.ts';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { filterOptions } from '../../../ui/fields/filter-options.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 /** Options rendered before typing, which finds the others. */
 const optionLimit = 100;
@@ -24,7 +24,7 @@ interface TaskFieldsProps {
 
 /** The fields of a task except its title. */
 export function TaskFields({ form, today }: TaskFieldsProps) {
-  const goals = trpc.goals.list.useQuery();
+  const goals = useRead('goals.list');
   const { priority, goalId, dueDay, repeats, reportsCompletion } = form.getValues();
   const goal = goals.data?.find(({ id }) => id === goalId);
   const offersReport = goal && (countsTasks(goal) || (reportsCompletion && takesTaskReports(goal)));

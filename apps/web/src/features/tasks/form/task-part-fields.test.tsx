@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { trpc } from '../../../sync/trpc.ts';
+import { trpc } from '../../../http/trpc.ts';
 import { renderForm } from '../../../testing/render.tsx';
 import { makeTask } from '../task-sample.ts';
 import TasksDialog from '../tasks-dialog.tsx';

@@ -7,7 +7,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { ArrowDown, ArrowUp, GripVertical, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useMutationOf } from '../../../sync/mutation.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -1,5 +1,5 @@
 import type { CreateTaskInput, Task } from '@goaltracker/contracts/tasks/task.schema';
-import { useMutationOf } from '../../../sync/mutation.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 
 /** Returns a function that adds a task, and rejects when the server refuses it. */
@@ -7,6 +7,7 @@ export function useAddTask(
   options: { onAdded?: (task: Task) => void } = {},
 ): (input: CreateTaskInput) => Promise<Task> {
   const { mutateAsync } = useMutationOf('tasks.create', {
+    keepsInput: true,
     onSuccess(task, { scheduledStart }) {
       options.onAdded?.(task);
       if (scheduledStart) showToast({ title: 'Added to calendar', description: task.title });

@@ -39,8 +39,7 @@ const none: Suggested = { all: [], isUnfinished: false };
  */
 export function useSuggestions({ text, goals = [], onChoose }: SuggestionsOptions) {
   const id = useId();
-  // The list beside the field loads them.
-  const labels = useLabels({ loads: false });
+  const labels = useLabels();
   const [chosen, setChosen] = useState<{ text: string; at: number }>();
   const [dismissed, setDismissed] = useState<string>();
   const [, before = '', sign, begun = ''] = /^(.*(?:^|[\s(&|!])([@#]))([\p{L}\p{M}\p{N}_-]*)$/su.exec(text) ?? [];

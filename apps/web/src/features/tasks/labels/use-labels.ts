@@ -1,11 +1,11 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { type LabelUse, listLabels } from '@goaltracker/domain/tasks/list-labels';
 import { useMemo } from 'react';
-import { trpc } from '../../../sync/trpc.ts';
+import { useRead } from '../../../store/use-read.ts';
 
-/** The labels of all tasks, the most frequent first. `loads` is false where another part of the screen loads the tasks. */
-export function useLabels({ loads = true } = {}): LabelUse[] {
-  const { data: tasks } = trpc.tasks.list.useQuery(undefined, { enabled: loads });
+/** The labels of all tasks, the most frequent first. */
+export function useLabels(): LabelUse[] {
+  const { data: tasks } = useRead('tasks.list');
   return useMemo(() => listLabelsOf(tasks ?? []), [tasks]);
 }
 

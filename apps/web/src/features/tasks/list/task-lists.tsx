@@ -2,7 +2,6 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useBackCloses } from '../../../hooks/back-closes.ts';
 import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
-import { trpc } from '../../../sync/trpc.ts';
 import { DiscardDialog } from '../../../ui/dialog/discard-dialog.tsx';
 import ScheduleTaskDialog from '../schedule-task-dialog.tsx';
 import { useClock } from '../use-clock.ts';
@@ -15,6 +14,7 @@ import { scheduleFormPrefix, type TaskBoardState } from './use-task-board.ts';
 import { useRowPlace } from './use-row-place.ts';
 import { useTaskDrag } from './use-task-drag.tsx';
 import { useTaskKeys } from './use-task-keys.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 const FieldPopover = lazyPart(() => import('../edit/field-popover.tsx'));
 
@@ -43,7 +43,7 @@ export function TaskLists({
   const { edited, actions, selection, editing, scheduling, focused, focusRow, discarding } = board;
   const root = useRef<HTMLDivElement>(null);
   const clock = useClock();
-  const goals = trpc.goals.list.useQuery();
+  const goals = useRead('goals.list');
   const goalTitles = useMemo(
     () => new Map(isByGoal ? [] : goals.data?.map(({ id, title }) => [id, title])),
     [goals.data, isByGoal],

@@ -1,7 +1,6 @@
 import type { CreateTaskInput, Task } from '@goaltracker/contracts/tasks/task.schema';
 import { useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { queries } from '../../../sync/trpc.ts';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { useTypedForms } from '../../../ui/fields/form-draft.ts';
@@ -16,6 +15,7 @@ import type { TaskSession } from './arrange-tasks.ts';
 import { placeToggled } from './place-toggled.ts';
 import type { EditedField, TaskActions } from '../task-actions.ts';
 import { useTaskSelection } from './use-task-selection.ts';
+import { read } from '../../../store/read.ts';
 
 /** Before the id of a task in the name of the form that schedules it, see `useKeptForm`. */
 export const scheduleFormPrefix = 'schedule-task ';
@@ -58,7 +58,7 @@ export function useTaskBoard(openedFor: string | undefined, tasks: readonly Task
 
   const actions: TaskActions = useMemo(() => {
     function keepInPlace(chosen: readonly Task[]): void {
-      const listed = queries.tasks.list.getData() ?? [];
+      const listed = read('tasks.list') ?? [];
       setSession((before) => ({
         ...before,
         toggled: new Map([...chosen.map(({ id, isCompleted }) => [id, isCompleted] as const), ...before.toggled]),

@@ -8,7 +8,6 @@ import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { searchMaxLength } from '../../../hooks/search-text.ts';
 import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
 import { useToday } from '../../../hooks/use-today.ts';
-import { trpc } from '../../../sync/trpc.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
@@ -29,6 +28,7 @@ import { TaskRail } from '../rail/task-rail.tsx';
 import { useHasRail } from '../rail/use-has-rail.ts';
 import { useTaskBoard } from '../list/use-task-board.ts';
 import { taskViews, type TaskView } from '../tasks-url.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 const titles: Record<TaskView, string> = {
   today: 'Today',
@@ -69,7 +69,7 @@ interface TasksViewProps {
 export function TasksView({ view, search, filter: given = '' }: TasksViewProps) {
   const navigate = useNavigate();
   const openDialog = useOpenDialog();
-  const query = trpc.tasks.list.useQuery();
+  const query = useRead('tasks.list');
   const board = useTaskBoard(undefined, query.data);
   const [settledFor, setSettledFor] = useState(view);
   if (settledFor !== view) {
@@ -172,8 +172,8 @@ interface Listed {
 }
 
 function useSections(view: TaskView | 'filtered', { clock, tasks, kept, toggled, search }: Listed) {
-  const { data: goals } = trpc.goals.list.useQuery();
-  const { data: categories } = trpc.categories.list.useQuery();
+  const { data: goals } = useRead('goals.list');
+  const { data: categories } = useRead('categories.list');
   return useMemo(
     () =>
       arrangeSections(view, [...(tasks ?? []), ...kept], {

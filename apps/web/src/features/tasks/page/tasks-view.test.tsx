@@ -3,7 +3,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listErrors, renderForm } from '../../../testing/render.tsx';
 import { user } from '../../../testing/user-sample.ts';
-import { queries } from '../../../sync/trpc.ts';
+import { queries } from '../../../http/trpc.ts';
+import { toRowsOfTasks } from '../../../testing/rows-of-tasks.ts';
 import type { Answers } from '../../../testing/answering-link.ts';
 import { makeGoal } from '../../goals/goal-sample.ts';
 import { makeTask } from '../task-sample.ts';
@@ -263,7 +264,7 @@ it('a ticked task says what it has reported on its goal, and Undo reopens it', a
   await expect
     .poll(() => form.sent)
     .toEqual([
-      ['tasks.update', { id: bread, isCompleted: true }],
+      ['tasks.update', { id: bread, isCompleted: true, completedOn: '2026-11-20' }],
       ['tasks.update', { id: bread, isCompleted: false }],
     ]);
 });
@@ -300,18 +301,16 @@ it('a ticked task says so with Undo, and names the next one', async () => {
   await expect
     .poll(() => form.sent)
     .toEqual([
-      ['tasks.update', { id: bread, isCompleted: true }],
+      ['tasks.update', { id: bread, isCompleted: true, completedOn: '2026-11-20' }],
       ['tasks.update', { id: bread, isCompleted: false }],
     ]);
 });
 
-it('a ticked task stays in its place when the server lists it last, and is no longer counted', async () => {
+it('a ticked task stays in its place among the open ones, and is no longer counted', async () => {
   const dated = shopping.map((task) => ({ ...task, dueDay: today }));
-  const form = await render('today', { 'tasks.list': dated, 'tasks.update': dated[0] });
+  const form = await renderRows('today', dated, { 'tasks.update': dated[0] });
   await screen.findByRole('heading', { name: /^Today.* 3$/ });
   await form.toggle('Complete Bread');
-  const [first, ...others] = dated;
-  act(() => queries.tasks.list.setData(undefined, [...others, { ...first, isCompleted: true }] as typeof shopping));
   await screen.findByText('Bread', { selector: 's' });
   expect(listRows()).toEqual(['Bread', 'Milk', 'Eggs']);
   screen.getByRole('heading', { name: /^Today.* 2$/ });
@@ -330,27 +329,22 @@ it.each([
 
 it('a task that the key T moves out of its section leaves the focus to the next', async () => {
   const dated = shopping.map((task) => ({ ...task, dueDay: today }));
-  const form = await render('upcoming', { 'tasks.list': dated, 'tasks.updateMany': [] });
+  const form = await renderRows('upcoming', dated, { 'tasks.updateMany': [] });
   await focusRow('Milk');
   await form.user.keyboard('t');
   await form.user.click(await screen.findByRole('button', { name: /^Tomorrow/ }));
   await expect.poll(focusedRow).toBe('Eggs');
 });
 
-/** Tasks that keep the changes that are sent. */
-async function renderChanging(tasks: Task[]) {
-  let listed = tasks;
-  const form = await render('no-date', {
-    'tasks.list': () => listed,
-    'taskLabels.list': [],
-    'tasks.updateMany'() {
-      const [, input] = form.sent.at(-1) as [string, { tasks: Partial<Task>[] }];
-      listed = listed.map((task) => ({ ...task, ...input.tasks.find(({ id }) => id === task.id) }));
-      return listed;
-    },
-  });
-  return form;
-}
+/** Shows what calls change: the tasks are rows. */
+const renderRows = (view: TaskView, tasks: Task[], answers: Answers) =>
+  renderForm(
+    <TasksView view={view} />,
+    { 'goals.list': [], 'categories.list': [], 'taskFilters.list': [], ...answers },
+    { rows: toRowsOfTasks(tasks) },
+  );
+
+const renderChanging = (tasks: Task[]) => renderRows('no-date', tasks, { 'tasks.updateMany': tasks });
 
 it('a label is given to all selected tasks, then taken from them, each in one call with Undo', async () => {
   const form = await renderChanging(shopping.map((task) => (task.id === bread ? labelled : task)));

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import type { UnscheduledTask } from '@goaltracker/contracts/tasks/task.schema';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { CalendarCheck } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { DialogProps } from '../../../hooks/dialog-url.ts';
-import { trpc } from '../../../sync/trpc.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
@@ -17,11 +16,15 @@ import { usePlanTasks } from '../use-many-tasks.ts';
 import { DayPreview } from './day-preview.tsx';
 import { TaskChoice } from './task-choice.tsx';
 import { useDayPlan } from './use-day-plan.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 /** Plan My Day: proposes hours for open tasks, to be changed before they are saved (rules/tasks.md#planning-the-day). */
 export default function PlanDayDialog({ onClose }: DialogProps) {
-  const query = trpc.tasks.unscheduled.useQuery();
-  if (query.data && query.data.length > 0) return <PlanDayForm tasks={query.data} onClose={onClose} />;
+  const query = useRead('tasks.unscheduled');
+  // The tasks are in the calendar at once, and the form stays until the server has answered.
+  const [opened, setOpened] = useState<readonly UnscheduledTask[]>();
+  if (!opened && query.data && query.data.length > 0) setOpened(query.data);
+  if (opened) return <PlanDayForm tasks={opened} onClose={onClose} />;
   return (
     <Dialog title="Plan My Day" onClose={onClose}>
       <QueryState query={query} skeleton={<TasksSkeleton />}>

@@ -6,7 +6,6 @@ import { ListFilter, Pencil } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { trpc } from '../../../sync/trpc.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { useParsedFilter } from '../filter/use-task-filter.ts';
@@ -14,6 +13,7 @@ import { LabelDot } from '../labels/label-dot.tsx';
 import { useLabels } from '../labels/use-labels.ts';
 import type { useClock } from '../use-clock.ts';
 import classes from './task-rail.module.css';
+import { useRead } from '../../../store/use-read.ts';
 
 const neverChanges = () => () => undefined;
 
@@ -28,7 +28,7 @@ export function TaskRail({ text, clock }: TaskRailProps) {
   // The frame may be rendered together with the screen: it is looked for once more after that.
   const nav = useSyncExternalStore(neverChanges, () => document.querySelector('nav[aria-label=Main]'));
   const openDialog = useOpenDialog();
-  const { data: filters = [] } = trpc.taskFilters.list.useQuery();
+  const { data: filters = [] } = useRead('taskFilters.list');
   const labels = useLabels().filter(({ openTasks }) => openTasks > 0);
   const query = text.trim();
   if (!nav || filters.length + labels.length === 0) return null;
@@ -80,7 +80,7 @@ interface FilterLinkProps extends Pick<TaskRailProps, 'clock'> {
 function FilterLink({ filter: { name, query }, isCurrent, clock }: FilterLinkProps) {
   const parsed = useParsedFilter(query, clock);
   // Matching thousands of tasks delays no click.
-  const tasks = useDeferredValue(trpc.tasks.list.useQuery().data);
+  const tasks = useDeferredValue(useRead('tasks.list').data);
   const count = useMemo(() => {
     if (!parsed || 'problem' in parsed) return 0;
     return tasks?.filter((task) => !task.isCompleted && parsed.matches(task)).length ?? 0;

@@ -4,7 +4,7 @@ import { filterMaxLength } from '@goaltracker/domain/tasks/enums';
 import { ListFilter, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useMutationOf } from '../../../sync/mutation.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';

@@ -1,4 +1,3 @@
-import { trpc } from '../../../sync/trpc.ts';
 import type { DialogProps } from '../../../hooks/dialog-url.ts';
 import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -10,11 +9,12 @@ import { useLabels } from '../labels/use-labels.ts';
 import { TasksSkeleton } from '../list/tasks-skeleton.tsx';
 import { useDirtyForms } from '../use-dirty-forms.ts';
 import { FilterRow } from './filter-row.tsx';
+import { useRead } from '../../../store/use-read.ts';
 
 /** Changes the saved filters and the labels of all tasks (rules/tasks.md#labels). */
 export default function FiltersDialog({ onClose }: DialogProps) {
-  const filters = trpc.taskFilters.list.useQuery();
-  const tasks = trpc.tasks.list.useQuery();
+  const filters = useRead('taskFilters.list');
+  const tasks = useRead('tasks.list');
   const labels = useLabels();
   const { isDirty, reportDirty } = useDirtyForms();
   const container = useFocusContainer(labels.length + (filters.data?.length ?? 0));

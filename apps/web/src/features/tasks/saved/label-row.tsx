@@ -4,7 +4,7 @@ import type { LabelUse } from '@goaltracker/domain/tasks/list-labels';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useMutationOf } from '../../../sync/mutation.ts';
+import { useMutationOf } from '../../../store/mutation.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { RadioTiles } from '../../../ui/fields/radio-tiles.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

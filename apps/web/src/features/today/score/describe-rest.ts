@@ -1,9 +1,9 @@
-import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
 import { formatCount } from '../../../ui/format/format-amount.ts';
 import { describeDay } from '../../daily-performance/day-labels.ts';
 
 /** Whether nothing is due and nothing done yet, so that only what is planned can be said of the day. */
-export function isFreeDay(performance: DailyPerformance | null | undefined): boolean {
+export function isFreeDay(performance: PerformanceDay | null | undefined): boolean {
   if (!performance) return false;
   const { grade, goalsNotReported, overdueGoals } = performance;
   return grade === null && goalsNotReported === 0 && overdueGoals === 0;
@@ -14,7 +14,7 @@ export function isFreeDay(performance: DailyPerformance | null | undefined): boo
  * @example describeRest(performance, 3, null) // '3 reports left, up to 97'
  */
 export function describeRest(
-  performance: DailyPerformance | null | undefined,
+  performance: PerformanceDay | null | undefined,
   toReport: number,
   planned: string | null,
 ): string {

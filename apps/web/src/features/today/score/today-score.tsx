@@ -1,4 +1,4 @@
-import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { ScoreRing } from '../../daily-performance/score/score-ring.tsx';
 import { useDayCelebration } from './use-day-celebration.ts';
 
 interface TodayScoreProps {
-  performance: DailyPerformance | null | undefined;
+  performance: PerformanceDay | null | undefined;
   toReport: number;
   /** What is planned on a day without reports to make; null when nothing is. */
   planned: string | null;

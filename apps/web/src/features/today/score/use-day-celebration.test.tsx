@@ -1,10 +1,10 @@
-import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as celebrations from '../../goals/celebration/celebrate.ts';
-import { queryClient } from '../../../sync/query-client.ts';
-import { queries } from '../../../sync/trpc.ts';
+import { setReadSource } from '../../../store/read.ts';
+import { answeringReads } from '../../../testing/answering-reads.ts';
 import { makePerformance } from '../../daily-performance/performance-sample.ts';
 import { useDayCelebration } from './use-day-celebration.ts';
 
@@ -19,12 +19,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  queryClient.clear();
   localStorage.clear();
 });
 
-function follow(...states: (DailyPerformance | undefined)[]): void {
-  const { rerender, unmount } = renderHook((performance?: DailyPerformance) => useDayCelebration(performance), {
+function follow(...states: (PerformanceDay | undefined)[]): void {
+  const { rerender, unmount } = renderHook((performance?: PerformanceDay) => useDayCelebration(performance), {
     initialProps: states[0],
   });
   for (const state of states.slice(1)) rerender(state);
@@ -46,11 +45,9 @@ it('a score that is 100 from the start is not celebrated, nor one of another day
 it.each([
   [7, [{ kind: 'streak', days: 7 }]],
   [8, []],
-])('the first report of the day on day %i of a streak is celebrated as %j', async (length, expected) => {
+])('the first report of the day on day %i of a streak is celebrated as %j', (length, expected) => {
   const days = Array.from({ length }, (_, at) => makePerformance({ date: addDays(today, -at), goalsWithProgress: 1 }));
-  queries.dailyPerformance.listRange.setData({ startDate: addDays(today, -365), endDate: today }, days);
+  setReadSource(answeringReads({ 'dailyPerformance.listRange': days }).source);
   follow(dayAt(0, 0), dayAt(50, 1), dayAt(60, 2));
-  // The celebration follows the response, in a later task.
-  await new Promise((resolve) => setTimeout(resolve));
   expect(celebrated).toEqual(expected);
 });

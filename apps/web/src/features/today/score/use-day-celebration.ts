@@ -1,10 +1,10 @@
-import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { computeStreaks } from '@goaltracker/domain/daily-performance/streaks';
 import { useEffect, useRef } from 'react';
 import { celebrate } from '../../goals/celebration/celebrate.ts';
 import { parseJsonObject } from '../../../platform/parse-json-object.ts';
-import { queries } from '../../../sync/trpc.ts';
+import { read } from '../../../store/read.ts';
 
 const storageKey = 'goaltracker-celebrated';
 const bestScore = 100;
@@ -16,7 +16,7 @@ const streakLengths: readonly number[] = [3, 7, 14, 21, 30, 50, 75, 100, 150, 20
  * Celebrates when the score of the day rises to 100, and when the first report of the day makes a streak reach a new
  * length; each once a day, even if the report is undone and repeated.
  */
-export function useDayCelebration(performance: DailyPerformance | null | undefined): void {
+export function useDayCelebration(performance: PerformanceDay | null | undefined): void {
   const before = useRef(performance);
   useEffect(() => {
     const last = before.current;
@@ -25,13 +25,13 @@ export function useDayCelebration(performance: DailyPerformance | null | undefin
     const { date, performanceScore, goalsWithProgress } = performance;
     if (last.performanceScore < bestScore && performanceScore >= bestScore && isFirst('day', date))
       celebrate({ kind: 'day' });
-    if (last.goalsWithProgress === 0 && goalsWithProgress > 0) void celebrateStreak(date);
+    if (last.goalsWithProgress === 0 && goalsWithProgress > 0) celebrateStreak(date);
   }, [performance]);
 }
 
-async function celebrateStreak(today: CalendarDay): Promise<void> {
+function celebrateStreak(today: CalendarDay): void {
   const range = { startDate: addDays(today, -daysBack), endDate: today };
-  const days = await queries.dailyPerformance.listRange.fetch(range).catch(() => []);
+  const days = read('dailyPerformance.listRange', range) ?? [];
   const { current } = computeStreaks(days, today);
   if (streakLengths.includes(current) && isFirst('streak', today)) celebrate({ kind: 'streak', days: current });
 }

@@ -1,0 +1,75 @@
+import { httpBatchLink, httpLink, type Operation, splitLink } from '@trpc/client';
+import { createTRPCQueryUtils, type CreateTRPCReact } from '@trpc/react-query';
+import { createReactDecoration, createRootHooks } from '@trpc/react-query/shared';
+import type { AppRouter } from '@goaltracker/api/app-router';
+import { findTokenOf, getToken } from '../session/auth-token.ts';
+import { watchConnection } from '../platform/connection.ts';
+import { sendConfirmed } from './send-confirmed.ts';
+import { queryClient } from './query-client.ts';
+import { retryBusy } from './retry-busy.ts';
+
+const url = '/trpc';
+const maxUrlLength = 2000;
+/** The server refuses more (apps/server/src/limits.ts). */
+const maxBatch = 20;
+
+/** Names this tab to the server, which tells other tabs what it has changed. Without TLS there is no `randomUUID`. */
+export const clientId = Math.random().toString(36).slice(2);
+
+function headers(token = getToken()): Record<string, string> {
+  return { 'x-client-id': clientId, ...(token !== null && { authorization: `Bearer ${token}` }) };
+}
+
+/** A call names the token of its user, or that there is none, and how the server knows it when it is sent again. */
+function mutationHeaders({ op: { context } }: { op: Operation }): Record<string, string> {
+  const { token, idempotencyKey: key, device, call } = context;
+  return {
+    ...headers(typeof token === 'string' || token === null ? token : getToken()),
+    ...(typeof key === 'string' && { 'idempotency-key': key }),
+    ...(typeof device === 'string' && { 'x-device': device, 'x-call': String(call) }),
+  };
+}
+
+const hooks = createRootHooks<AppRouter>();
+
+export const TrpcProvider = hooks.Provider;
+export const createTrpcClient = hooks.createClient;
+
+/** Hooks of every query: `trpc.goals.list.useQuery()`. Mutations are called by `useMutationOf`. */
+export const trpc = createReactDecoration<AppRouter>(hooks) as Omit<
+  CreateTRPCReact<AppRouter, unknown>,
+  keyof typeof hooks
+>;
+
+/** The client of the app, which tests replace. */
+export const useTrpcClient = () => hooks.useUtils().client;
+
+/** Batches queries; sends each mutation as a request of its own. */
+export const trpcClient = createTrpcClient({
+  links: [
+    splitLink({
+      condition: (operation) => operation.type === 'query',
+      true: httpBatchLink({
+        url,
+        headers: () => headers(),
+        fetch: (input, init) => retryBusy(() => watchConnection(fetch(input, init)), init?.signal),
+        maxURLLength: maxUrlLength,
+        maxItems: maxBatch,
+      }),
+      false: httpLink({
+        url,
+        headers: mutationHeaders,
+        fetch: (input, init) => sendConfirmed(() => retryBusy(() => watchConnection(fetch(input, init)), init?.signal)),
+      }),
+    }),
+  ],
+});
+
+/** The queries outside components, for route loaders and caches: `queries.goals.list.prefetch()`. */
+export const queries = createTRPCQueryUtils({ queryClient, client: trpcClient });
+
+/** The token of the user whom the page shows; null once another tab has signed another user in. */
+export function findPageToken(): string | null {
+  const user = queries.auth.me.getData();
+  return user ? findTokenOf(user.id) : getToken();
+}

@@ -1,0 +1,53 @@
+import type { Toast } from '../ui/dialog/toast.ts';
+import type { CallClock, Changes, Rows } from '@goaltracker/domain/sync/changes';
+import type { InputOf, MutationPath, OutputOf } from '../http/procedures.ts';
+
+/** The input of a call as the list keeps it: an object, with the ids of the records that it creates. */
+export type CallInput = Record<string, unknown>;
+
+export interface Call {
+  path: string;
+  input: CallInput;
+}
+
+/** How a call waits for a connection. */
+export interface OfflineRules<Input = CallInput, Output = unknown> {
+  /** What it does, in words for a person, such as `Add task “Order the book”`. The rows are from before the call. */
+  title(input: Input): string;
+  /** The answer that the app gets while the call waits, if it has one. The rows are from after the call. */
+  result?(input: Input): Output | undefined;
+  /** A sentence why a call cannot be made without a connection, if it cannot. */
+  canWait?(input: Input): string | undefined;
+  /** Whether the call undoes an earlier one: if the server does not have that one yet, neither is sent. */
+  undoes?(input: Input, earlier: Call): boolean;
+}
+
+/** A mutation, declared once: it does the same whether it is sent now, waits for the network, or was made before a reload. */
+export interface MutationDefinition<Input = CallInput, Output = unknown> {
+  /** Adds what must be the same whenever the call is sent: the ids of records within its own, the day it is of. */
+  complete?(input: Input, context: { isOnline: boolean }): Input;
+  /** What the call changes, as the server will: screens show it until the rows of the server contain it. Never throws. */
+  change?(rows: Rows, input: Input, clock: CallClock): Changes;
+  /** The toast of a failure, or none; `error` may be described by `describeFailure`. */
+  failure?(error: unknown, input: Input): Toast | undefined;
+  /** Called when the server has answered, also to a call that has waited. */
+  onAnswer?(output: Output, input: Input): void;
+  /** Absent: the call needs the network, and fails without one. */
+  offline?: OfflineRules<Input, Output>;
+}
+
+/** A new record gets its id from the app: see `completeInput`. */
+type Completed<Input> = Input extends { id?: string | undefined } ? Input & { id: string } : Input;
+
+/** By path, on which the type of each depends. */
+const definitions = new Map<string, object>();
+
+/** Declares what a mutation changes, how its failure is told, and how it waits for a connection. */
+export function defineMutation<Path extends MutationPath>(
+  path: Path,
+  definition: MutationDefinition<Completed<InputOf<Path>>, OutputOf<Path>>,
+): void {
+  definitions.set(path, definition);
+}
+
+export const findDefinition = (path: string): MutationDefinition | undefined => definitions.get(path);

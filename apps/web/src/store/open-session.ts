@@ -1,0 +1,18 @@
+import { getToken, readTokenUser } from '../session/auth-token.ts';
+import { openCallStore } from './call-store.ts';
+import { openPendingCalls } from './mutation.ts';
+import { openStore } from './open-store.ts';
+
+/** Opens the rows of a user together with the calls that wait, which would otherwise be missing for a moment. */
+export async function openSessionOf(userId: string): Promise<void> {
+  const { store } = await openCallStore();
+  const calls = await store.list(userId);
+  if (calls.length > 0) await openPendingCalls(userId);
+  await openStore(userId);
+}
+
+/** Opens those of whoever was signed in when the page was left. */
+export function openLastSession(): void {
+  const token = getToken();
+  if (token !== null) void openSessionOf(String(readTokenUser(token)));
+}

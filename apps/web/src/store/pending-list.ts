@@ -1,0 +1,123 @@
+import { createListeners } from '../platform/listeners.ts';
+import { CannotWaitError } from '../http/server-error.ts';
+import type { CallStore, NextCall } from './call-store.ts';
+import type { NewCall, PendingCall, PendingCalls, Refusal } from './pending-call.ts';
+
+/** The calls of a user that the rows of this device do not contain yet: in memory, and in the store that all tabs share. */
+export function createPendingList(userId: string, store: CallStore, announce: () => void) {
+  const { notify, watch } = createListeners();
+  let stored: PendingCalls = [];
+  /** Made here a moment ago. */
+  const unstored = new Set<PendingCall>();
+  /** The numbers that the server has answered here: the store learns of it later. */
+  const answered = new Set<number>();
+  let confirmed = 0;
+  /** The numbers of removals of what was gone that later rows contain. */
+  const containedGone = new Set<number>();
+  let shown: PendingCalls = [];
+
+  function show(next = stored): void {
+    stored = next;
+    const known = stored.map((call): PendingCall => (isAnswered(call) ? { ...call, state: 'done' } : call));
+    shown = [...known, ...unstored].filter((call) => call.state !== 'done' || !isContained(call));
+    notify();
+  }
+
+  const isContained = ({ number }: PendingCall) => number <= confirmed || containedGone.has(number);
+
+  const isAnswered = ({ state, number }: PendingCall) => state === 'waiting' && answered.has(number);
+
+  async function change(apply: (calls: PendingCalls, next: NextCall) => PendingCalls): Promise<void> {
+    show(await store.update(userId, apply));
+    announce();
+  }
+
+  const changeOne = (number: number, apply: (call: PendingCall) => PendingCall | undefined): Promise<void> =>
+    change((calls) => calls.flatMap((call) => (call.number === number ? (apply(call) ?? []) : call)));
+
+  return {
+    watch,
+    /** All calls, in order, the refused ones too; the same array until it changes. */
+    getAll: () => shown,
+    /** Takes over what another tab or an earlier load has stored. */
+    async readAgain(): Promise<void> {
+      show(await store.list(userId));
+    },
+    /** Shows a call at once. Resolves to the call with its number once it is stored; `onNumber` is called before any tab sends it. */
+    async add(call: NewCall, onNumber: (numbered: PendingCall) => void): Promise<PendingCall> {
+      const made: PendingCall = { ...call, device: '', number: 0, state: 'waiting', isTried: false };
+      unstored.add(made);
+      show();
+      let numbered: PendingCall | undefined;
+      try {
+        const next = await store.update(userId, (calls, given) => {
+          numbered = { ...made, ...given };
+          onNumber(numbered);
+          return [...calls, numbered];
+        });
+        unstored.delete(made);
+        show(next);
+      } finally {
+        if (unstored.delete(made)) show();
+      }
+      // Another tab has signed the user out.
+      if (!numbered) throw new CannotWaitError('You are signed out.');
+      announce();
+      return numbered;
+    },
+    /** The first call that waits. Notes before it is sent that the server may have it. */
+    async takeFirst(): Promise<PendingCall | undefined> {
+      let first: PendingCall | undefined;
+      const next = await store.update(userId, (calls) => {
+        first = calls.find((call) => call.state === 'waiting' && !answered.has(call.number));
+        const { number } = first ?? {};
+        if (!first || first.isTried) return calls;
+        return calls.map((call) => (call.number === number ? { ...call, isTried: true } : call));
+      });
+      show(next);
+      return first;
+    },
+    /** Notes that the server certainly does not have a call. */
+    release: (number: number) => changeOne(number, (call) => ({ ...call, isTried: false })),
+    /** Shows at once that the server has done a call. */
+    markDone(number: number): void {
+      answered.add(number);
+      show();
+    },
+    /** Stores that the server has done a call. */
+    finish: (number: number, isGone: boolean) =>
+      changeOne(number, (call) => ({ ...call, state: 'done', ...(isGone && { isGone }) })),
+    drop: (number: number) => changeOne(number, () => undefined),
+    refuse: (number: number, refusal: Refusal) =>
+      changeOne(number, (call) => ({ ...call, state: 'refused', isTried: false, refusal })),
+    /** Drops the calls up to a number that the server has done: the rows contain them. */
+    confirm: async (lastCall: number): Promise<void> => {
+      confirmed = Math.max(confirmed, lastCall);
+      for (const { isGone, number } of stored) if (isGone) containedGone.add(number);
+      show();
+      await change((calls) => calls.filter((call) => call.state !== 'done' || !isContained(call)));
+    },
+    /** Drops a call unless the server may have it. Resolves to whether it was dropped. */
+    async discard(number: number): Promise<boolean> {
+      let isDiscarded = false;
+      show(stored.filter((call) => call.number !== number));
+      await change((calls) =>
+        calls.filter((call) => {
+          const isKept = call.number !== number || call.isTried || call.state === 'done';
+          isDiscarded ||= !isKept;
+          return isKept;
+        }),
+      );
+      return isDiscarded;
+    },
+    /** Has a refused call wait again, behind all others and with a number of its own. */
+    async retry(number: number): Promise<void> {
+      await change((calls, next) => {
+        const refused = calls.find((call) => call.number === number && call.state === 'refused');
+        if (!refused) return calls;
+        const { refusal: _, key: __, ...call } = refused;
+        return [...calls.filter((each) => each !== refused), { ...call, ...next, state: 'waiting' }];
+      });
+    },
+  };
+}

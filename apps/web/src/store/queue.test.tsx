@@ -1,0 +1,450 @@
+import { createTaskFilter, removeTaskFilter, updateTaskFilter } from '@goaltracker/domain/tasks/change-task-filters';
+import { applyChanges, noRows } from '@goaltracker/domain/sync/changes';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defineMutation } from './define-mutation.ts';
+import { createNumberedServer, createRow } from '../testing/numbered-server.ts';
+import { createTabCallStore, openCallStore } from './call-store.ts';
+import type { PendingCall } from './pending-call.ts';
+import { createQueue, type Queue, type QueueMessage } from './queue.ts';
+import { toSteps } from './steps.ts';
+
+const toAnswer = (id: string, name: string) => ({ ...createRow(id, name), userId: 'ada' });
+
+// Procedures of a router that there is not, with the types of one that there is.
+defineMutation('test.create' as 'taskFilters.create', {
+  change: (rows, { id, name }, clock) => createTaskFilter(rows, { id, name, query: '' }, clock),
+  offline: { title: ({ name }) => `Add ${name}`, result: ({ id, name }) => toAnswer(id, `${name} (expected)`) },
+});
+defineMutation('test.update' as 'taskFilters.update', {
+  change: updateTaskFilter,
+  offline: {
+    canWait: ({ name }) => (name === 'Not now' ? 'This cannot wait.' : undefined),
+    title: ({ name }) => `Rename to ${name}`,
+  },
+});
+defineMutation('test.remove' as 'taskFilters.remove', {
+  change: removeTaskFilter,
+  offline: { title: () => 'Remove' },
+});
+defineMutation('test.restore' as 'taskFilters.update', {
+  offline: {
+    undoes: ({ id }, { path, input }) => path === 'test.remove' && input['id'] === id,
+    title: () => 'Restore',
+    result: ({ id }) => toAnswer(id, 'Restored'),
+  },
+});
+defineMutation('test.direct' as 'taskFilters.remove', {});
+
+type Server = ReturnType<typeof createNumberedServer>;
+
+const opened: Queue[] = [];
+let count = 0;
+let user: string;
+let chain = Promise.resolve();
+/** In turns, as with Web Locks. */
+const lockInTurns = (run: () => Promise<void>) => (chain = chain.then(run));
+
+interface TabOptions {
+  userId?: string;
+  isOnline?: boolean;
+  lock?: (run: () => Promise<void>) => Promise<void>;
+  store?: Parameters<typeof createQueue>[1]['store'];
+  /** Holds each call back until it resolves. */
+  hold?: (call: PendingCall) => Promise<unknown>;
+}
+
+/** A tab of the browser. What it says reaches the other tabs of its user. */
+async function openTab(server: Server, options: TabOptions = {}) {
+  const { userId = user, isOnline = true, lock = lockInTurns, hold } = options;
+  const { store } = options.store ? { store: options.store } : await openCallStore();
+  const device = await store.findDevice();
+  const state = { isOnline };
+  /** The refused calls that nobody waited for any more. */
+  const unheard: string[] = [];
+  let rows = noRows;
+  const queue = createQueue(userId, {
+    store,
+    async send(call) {
+      await hold?.(call);
+      return server.take(call);
+    },
+    getTimezone: () => 'Asia/Tokyo',
+    isOnline: () => state.isOnline,
+    hasNetwork: () => state.isOnline,
+    lock,
+    onDone: () => void setTimeout(pull, 5),
+    onRefused: ({ title }) => void unheard.push(title),
+    post(message: QueueMessage) {
+      const others = options.store ? [] : opened.filter((each) => each !== queue && each.userId === userId);
+      for (const other of others) void other.receive(message);
+    },
+  });
+  /** Takes the rows of the server, in one step with what they contain. */
+  function pull(): void {
+    rows = applyChanges(noRows, { put: { taskFilters: server.listRows() } });
+    void queue.confirmCalls(server.findLastCall(device));
+  }
+  opened.push(queue);
+  await queue.isReady;
+  const call = (name: string, input: object, keepsInput = false) =>
+    queue.call({ path: `test.${name}`, input }, { sendDirectly: async () => input, keepsInput: () => keepsInput });
+  return {
+    queue,
+    unheard,
+    call,
+    create: async (name: string) => (await call('create', { name })) as { id: string; name: string },
+    rename: (id: string, name: string) => call('update', { id, name }),
+    close(): void {
+      queue.close();
+      opened.splice(opened.indexOf(queue), 1);
+    },
+    goOnline(): Promise<void> {
+      state.isOnline = true;
+      return queue.start();
+    },
+    goOffline: () => void (state.isOnline = false),
+    pull,
+    /** The names on the screen. */
+    shown() {
+      const pending = queue.getAll().filter(({ state: each }) => each !== 'refused');
+      const { taskFilters } = applyChanges(rows, ...toSteps(pending));
+      return taskFilters.list().map(({ name }) => name);
+    },
+    /** What the list of changes that are not saved shows. */
+    waiting: () =>
+      queue
+        .getAll()
+        .filter(({ state: each }) => each !== 'done')
+        .map(({ title, state: each }) => `${title} (${each})`),
+  };
+}
+
+beforeEach(() => {
+  count += 1;
+  user = `user ${count}`;
+});
+
+afterEach(() => {
+  for (const queue of opened.splice(0)) queue.close();
+});
+
+describe('with a connection', () => {
+  it('a call is shown at once, sent once, and resolves to the answer of the server', async () => {
+    const server = createNumberedServer();
+    const tab = await openTab(server);
+    tab.pull();
+    const answer = tab.create('Team');
+    expect(tab.shown()).toEqual(['Team']);
+    expect(await answer).toMatchObject({ name: 'Team' });
+    await expect.poll(tab.waiting).toEqual([]);
+    expect([tab.shown(), server.log]).toEqual([['Team'], ['create Team']]);
+  });
+
+  it('calls are sent one at a time, in the order in which they were made', async () => {
+    const server = createNumberedServer();
+    let sending = 0;
+    const atOnce: number[] = [];
+    const tab = await openTab(server, {
+      async hold() {
+        sending += 1;
+        atOnce.push(sending);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        sending -= 1;
+      },
+    });
+    await Promise.all(['A', 'B', 'C', 'D'].map(tab.create));
+    expect(server.log).toEqual(['create A', 'create B', 'create C', 'create D']);
+    expect(atOnce).toEqual([1, 1, 1, 1]);
+  });
+
+  it('a call is applied until the rows contain it', async () => {
+    const server = createNumberedServer();
+    const tab = await openTab(server);
+    await tab.create('Team');
+    expect(tab.queue.getAll()).toMatchObject([{ title: 'Add Team', state: 'done' }]);
+    expect(tab.shown()).toEqual(['Team']);
+    await expect.poll(tab.queue.getAll).toEqual([]);
+    expect(tab.shown()).toEqual(['Team']);
+  });
+
+  it('a call says when and in which time zone it was made', async () => {
+    const server = createNumberedServer();
+    const sent: PendingCall[] = [];
+    const tab = await openTab(server, { hold: async (call) => sent.push(call) });
+    const before = Date.now();
+    await tab.create('Team');
+    const [call] = sent;
+    expect(call).toMatchObject({ userId: user, timezone: 'Asia/Tokyo', title: 'Add Team' });
+    expect(Date.parse(call?.madeAt ?? '')).toBeGreaterThanOrEqual(before);
+  });
+
+  it('a call that cannot wait is sent after all that do', async () => {
+    const server = createNumberedServer();
+    const tab = await openTab(server, { isOnline: false });
+    await tab.create('Team');
+    const direct = tab.goOnline().then(() => tab.call('direct', { id: 'direct' }));
+    expect(await direct).toEqual({ id: 'direct' });
+    expect(server.log).toEqual(['create Team']);
+    server.set('down');
+    await tab.create('Late');
+    await expect(tab.call('direct', { id: 'other' })).rejects.toThrow('What was changed before this');
+  });
+});
+
+describe('without a connection', () => {
+  it('a call waits, resolves to the expected answer, and is sent once when the connection returns', async () => {
+    const server = createNumberedServer();
+    const tab = await openTab(server, { isOnline: false });
+    const { id, name } = await tab.create('Team');
+    expect([name, tab.waiting()]).toEqual(['Team (expected)', ['Add Team (waiting)']]);
+    await tab.goOnline();
+    await tab.queue.start();
+    expect([...server.records]).toEqual([[id, 'Team']]);
+    expect([server.log, tab.waiting()]).toEqual([['create Team'], []]);
+  });
+
+  it('what waits survives a reload, in order, and is shown on what the server answers', async () => {
+    const server = createNumberedServer();
+    server.records.set('old', 'Old');
+    const first = await openTab(server, { isOnline: false });
+    const { id } = await first.create('Team');
+    await first.rename(id, 'Family');
+    await first.rename('old', 'Older');
+    first.close();
+    const second = await openTab(server, { isOnline: false });
+    second.pull();
+    expect(second.shown()).toEqual(['Older', 'Family']);
+    await second.goOnline();
+    expect(server.log).toEqual(['create Team', 'update Family', 'update Older']);
+    expect(second.waiting()).toEqual([]);
+  });
+
+  it('a call that cannot be made without a connection is refused with a sentence', async () => {
+    const tab = await openTab(createNumberedServer(), { isOnline: false });
+    await expect(tab.rename('old', 'Not now')).rejects.toThrow('This cannot wait.');
+    await expect(tab.call('direct', { id: 'direct' })).rejects.toThrow('There is no connection, which this needs.');
+    expect(tab.waiting()).toEqual([]);
+  });
+
+  it('Undo takes a removal back that was not sent, and is sent after one that was', async () => {
+    const server = createNumberedServer();
+    server.records.set('old', 'Old');
+    const tab = await openTab(server, { isOnline: false });
+    tab.pull();
+    await tab.call('remove', { id: 'old' });
+    expect(tab.shown()).toEqual([]);
+    expect(await tab.call('restore', { id: 'old' })).toMatchObject({ name: 'Restored' });
+    expect([tab.shown(), tab.waiting()]).toEqual([['Old'], []]);
+    await tab.call('remove', { id: 'old' });
+    server.set('answer lost');
+    await tab.goOnline();
+    tab.goOffline();
+    await tab.call('restore', { id: 'old' });
+    expect(tab.waiting()).toEqual(['Remove (waiting)', 'Restore (waiting)']);
+  });
+
+  it('a call that waits and was not sent can be discarded', async () => {
+    const tab = await openTab(createNumberedServer(), { isOnline: false });
+    tab.pull();
+    await tab.create('Team');
+    await tab.queue.discard(tab.queue.getAll()[0]?.number ?? 0);
+    expect([tab.shown(), tab.waiting()]).toEqual([[], []]);
+  });
+});
+
+describe('when a call gets no answer', () => {
+  it('is done once, before the calls behind it', async () => {
+    const server = createNumberedServer();
+    server.set('answer lost');
+    const tab = await openTab(server);
+    const { id, name } = await tab.create('Team');
+    expect([name, tab.waiting()]).toEqual(['Team (expected)', ['Add Team (waiting)']]);
+    await tab.rename(id, 'Family');
+    expect(server.log).toEqual(['create Team']);
+    server.set('up');
+    await tab.queue.start();
+    expect([server.log, tab.waiting()]).toEqual([['create Team', 'update Family'], []]);
+    expect([...server.records]).toEqual([[id, 'Family']]);
+  });
+
+  it('is done once when the page was reloaded meanwhile', async () => {
+    const server = createNumberedServer();
+    const first = await openTab(server, {
+      async hold(call) {
+        server.take(call);
+        await new Promise(() => undefined);
+      },
+      lock: (run) => run(),
+    });
+    void first.create('Team');
+    await expect.poll(() => server.log).toEqual(['create Team']);
+    first.close();
+    const second = await openTab(server);
+    await second.queue.start();
+    expect([server.log, second.waiting()]).toEqual([['create Team'], []]);
+  });
+
+  it('resolves to the expected answer when the server has done it and no longer knows the answer', async () => {
+    const server = createNumberedServer();
+    // As a tab without locks, which has sent this call and the next one.
+    const tab = await openTab(server, { hold: async (call) => server.take({ ...call, number: call.number + 1 }) });
+    expect(await tab.create('Team')).toMatchObject({ name: 'Team (expected)' });
+    expect(server.log).toEqual(['create Team']);
+  });
+
+  it.each(['down', 'busy', 'answer lost', 'signed out'] as const)(
+    'all calls wait while the server is %s',
+    async (mode) => {
+      const server = createNumberedServer();
+      const tab = await openTab(server, { isOnline: false });
+      await tab.create('Team');
+      await tab.create('Family');
+      server.set(mode);
+      await tab.goOnline();
+      expect(tab.waiting()).toEqual(['Add Team (waiting)', 'Add Family (waiting)']);
+      server.set('up');
+      await tab.queue.start();
+      expect(server.log).toEqual(['create Team', 'create Family']);
+    },
+  );
+});
+
+describe('what the server refuses', () => {
+  it('rejects the call, is no longer shown, is listed with its sentence, and does not hold up others', async () => {
+    const server = createNumberedServer();
+    const tab = await openTab(server);
+    tab.pull();
+    const bad = tab.create('bad');
+    const good = tab.create('Family');
+    await expect(bad).rejects.toThrow('Name is bad.');
+    await good;
+    await expect.poll(tab.waiting).toEqual(['Add bad (refused)']);
+    expect(tab.queue.getAll()[0]?.refusal).toEqual({ code: 'VALIDATION', message: 'Name is bad.' });
+    expect([tab.shown(), server.log]).toEqual([['Family'], ['create Family']]);
+    tab.close();
+    expect((await openTab(server)).waiting()).toEqual(['Add bad (refused)']);
+  });
+
+  it('is not listed when the screen keeps what was typed', async () => {
+    const tab = await openTab(createNumberedServer());
+    await expect(tab.call('create', { name: 'bad' }, true)).rejects.toThrow('Name is bad.');
+    expect(tab.waiting()).toEqual([]);
+  });
+
+  it('is told to the user when the call had to wait', async () => {
+    const tab = await openTab(createNumberedServer(), { isOnline: false });
+    await tab.create('bad');
+    await tab.goOnline();
+    expect([tab.unheard, tab.waiting()]).toEqual([['Add bad'], ['Add bad (refused)']]);
+    await tab.create('bad').catch(() => undefined);
+    expect(tab.unheard).toEqual(['Add bad']);
+  });
+
+  it('is sent again with a number of its own', async () => {
+    const server = createNumberedServer();
+    const tab = await openTab(server);
+    await tab.rename('old', 'New').catch(() => undefined);
+    await tab.create('Family');
+    await expect.poll(tab.waiting).toEqual(['Rename to New (refused)']);
+    server.records.set('old', 'Old');
+    await tab.queue.retry(tab.queue.getAll()[0]?.number ?? 0);
+    expect([server.log, tab.waiting()]).toEqual([['create Family', 'update New'], []]);
+  });
+
+  it('is gone once it is discarded', async () => {
+    const server = createNumberedServer();
+    const tab = await openTab(server);
+    await tab.create('bad').catch(() => undefined);
+    await tab.queue.discard(tab.queue.getAll()[0]?.number ?? 0);
+    tab.close();
+    expect((await openTab(server)).waiting()).toEqual([]);
+  });
+
+  it('counts as done when a record that is removed is gone already', async () => {
+    const tab = await openTab(createNumberedServer());
+    await tab.call('remove', { id: 'gone' });
+    expect(tab.waiting()).toEqual([]);
+    await expect.poll(tab.queue.getAll).toEqual([]);
+  });
+
+  it('includes a call that fails again and again inside the server, so that the others are sent', async () => {
+    const server = createNumberedServer();
+    server.set('broken');
+    const tab = await openTab(server);
+    await expect(tab.create('Team')).rejects.toThrow('Sorry.');
+    server.set('up');
+    await tab.create('Family');
+    await expect.poll(tab.waiting).toEqual(['Add Team (refused)']);
+  });
+});
+
+describe.each([
+  ['with locks', lockInTurns],
+  ['without locks', (run: () => Promise<void>) => run()],
+])('two tabs %s', (_, lock) => {
+  it('send each call once, in the order of all, and each gets its answer', async () => {
+    const server = createNumberedServer();
+    const one = await openTab(server, { isOnline: false, lock });
+    const other = await openTab(server, { isOnline: false, lock });
+    const { id } = await one.create('Team');
+    await other.rename(id, 'Family');
+    await one.create('Work');
+    await Promise.all([one.goOnline(), other.goOnline()]);
+    await expect.poll(() => [one.waiting(), other.waiting()]).toEqual([[], []]);
+    expect(server.log).toEqual(['create Team', 'update Family', 'create Work']);
+    const answers = await Promise.all([one.create('A'), other.create('B'), one.create('C')]);
+    expect(answers.map(({ name }) => name?.slice(0, 1))).toEqual(['A', 'B', 'C']);
+    expect(server.log).toHaveLength(6);
+  });
+
+  it('show the calls and the answers of each other', async () => {
+    const server = createNumberedServer();
+    const one = await openTab(server, { isOnline: false, lock });
+    const other = await openTab(server, { isOnline: false, lock });
+    other.pull();
+    await one.create('Team');
+    await expect.poll(() => other.shown()).toEqual(['Team']);
+    await one.goOnline();
+    await expect.poll(other.waiting).toEqual([]);
+    expect(other.shown()).toEqual(['Team']);
+  });
+});
+
+it('a tab that closes leaves its calls to the other one', async () => {
+  const server = createNumberedServer();
+  const one = await openTab(server, { isOnline: false });
+  const other = await openTab(server, { isOnline: false });
+  await one.create('Team');
+  one.close();
+  await other.queue.readAgain();
+  await other.goOnline();
+  expect(server.log).toEqual(['create Team']);
+});
+
+it('two people never see or send what the other left waiting', async () => {
+  const server = createNumberedServer();
+  const ada = await openTab(server, { isOnline: false });
+  await ada.create('Of Ada');
+  ada.close();
+  const eve = await openTab(server, { userId: `${user} and Eve` });
+  eve.pull();
+  await eve.queue.start();
+  expect([eve.waiting(), eve.shown(), server.log]).toEqual([[], [], []]);
+  await (await openTab(server)).queue.start();
+  expect(server.log).toEqual(['create Of Ada']);
+});
+
+it('a tab without IndexedDB keeps its calls and is a device of its own', async () => {
+  const server = createNumberedServer();
+  const [one, other] = [
+    await openTab(server, { isOnline: false, store: createTabCallStore() }),
+    await openTab(server, { isOnline: false, store: createTabCallStore() }),
+  ];
+  await one.create('One');
+  await other.create('Other');
+  expect([one.waiting(), other.waiting()]).toEqual([['Add One (waiting)'], ['Add Other (waiting)']]);
+  const devices = [one, other].map(({ queue }) => queue.getAll()[0]?.device);
+  expect(new Set(devices).size).toBe(2);
+  await Promise.all([one.goOnline(), other.goOnline()]);
+  expect(server.log).toEqual(['create One', 'create Other']);
+});

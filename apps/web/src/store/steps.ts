@@ -1,0 +1,44 @@
+import { type Call, findDefinition } from './define-mutation.ts';
+import { getTimezone } from '../session/session.ts';
+import { listPending, watchPending } from './pending.ts';
+import type { PendingCall } from './pending-call.ts';
+import { type Step, getSteps, setRows } from './rows.ts';
+
+const drafts = new Set<PendingDraft>();
+
+type PendingDraft = Pick<PendingCall, 'path' | 'input' | 'madeAt' | 'timezone'>;
+
+/** Shows a call that is not made yet, such as moving an event, until the function returned is called. */
+export function showDraft(draft: Call): () => void {
+  const made = { ...draft, madeAt: new Date().toISOString(), timezone: getTimezone() };
+  drafts.add(made);
+  showPending();
+  return () => {
+    if (drafts.delete(made)) showPending();
+  };
+}
+
+let shown: { keys: readonly string[]; steps: readonly Step[] } = { keys: [], steps: [] };
+
+/** Shows what the calls change that the rows do not contain yet. A call that only gets a number or an answer changes nothing. */
+export function showPending(): void {
+  const calls = [...listPending(), ...drafts].filter(({ path }) => isShown(path));
+  const keys = calls.map(({ path, madeAt, input }) => `${path} ${madeAt} ${JSON.stringify(input)}`);
+  const isSame = keys.length === shown.keys.length && keys.every((key, at) => key === shown.keys[at]);
+  if (isSame && getSteps() === shown.steps) return;
+  shown = { keys, steps: toSteps(calls) };
+  setRows({ steps: shown.steps });
+}
+
+/** What calls change, in order. */
+export const toSteps = (calls: readonly PendingDraft[]): Step[] => calls.flatMap(toStep);
+
+const isShown = (path: string): boolean => typeof findDefinition(path)?.change === 'function';
+
+function toStep({ path, input, madeAt, timezone }: PendingDraft): Step[] {
+  const definition = findDefinition(path);
+  const clock = { now: new Date(madeAt), timezone };
+  return definition?.change ? [(rows) => definition.change?.(rows, input, clock) ?? {}] : [];
+}
+
+watchPending(showPending);

@@ -1,0 +1,54 @@
+import type { CallClock, Changes, Rows } from '@goaltracker/domain/sync/changes';
+import { computeGoalAnswers, readGoalAnswers } from './goal-answers.ts';
+import type { TestApi, TestUser, TrpcCaller } from './test-api.ts';
+import { TestDevice } from './test-device.ts';
+
+/** What an account contains after a call: its rows, and what is answered about its goals. */
+interface State {
+  readonly rows: unknown;
+  readonly answers: unknown;
+}
+
+/**
+ * A device of a user that makes calls about goals and progress. `predicted` is what it worked out after each call, `stored` what
+ * the server made of the calls: they must be equal.
+ */
+export class GoalDevice {
+  readonly user: TestUser;
+  readonly predicted: State[] = [];
+  readonly stored: State[] = [];
+  readonly #device: TestDevice;
+
+  constructor(test: TestApi, user: TestUser) {
+    this.user = user;
+    this.#device = new TestDevice(test, user);
+  }
+
+  /** The rows as they are now. */
+  readRows(): Promise<Rows> {
+    return this.#device.pull();
+  }
+
+  /** Makes a call. Returns whether the server accepted it; of a refused one, the device must predict no change. */
+  async try<Input>(
+    procedure: (trpc: TrpcCaller) => (input: Input) => Promise<unknown>,
+    change: (rows: Rows, input: Input, clock: CallClock) => Changes,
+    input: Input,
+  ): Promise<boolean> {
+    const make = () =>
+      procedure(this.user.trpc)(input).then(
+        () => true,
+        () => false,
+      );
+    const { answer, predicted, stored } = await this.#device.predict(make, (rows, clock) => change(rows, input, clock));
+    const [rows, clock] = [await this.#device.pull(), await this.#device.readClock()];
+    this.predicted.push({ rows: predicted, answers: computeGoalAnswers(rows, clock) });
+    this.stored.push({ rows: stored, answers: await readGoalAnswers(this.user) });
+    return answer;
+  }
+
+  /** Makes a call that the server accepts. Throws otherwise. */
+  async make<Input>(...call: Parameters<typeof this.try<Input>>): Promise<void> {
+    if (!(await this.try(...call))) throw new Error(`The server refused ${JSON.stringify(call[2])}`);
+  }
+}

@@ -1,0 +1,46 @@
+import { type CallClock, type Changes, type Rows, applyChanges } from '@goaltracker/domain/sync/changes';
+import { syncedTableNames } from '@goaltracker/domain/sync/synced-tables';
+import { DeviceCopy, type TableContents, sortTables } from './device-copy.ts';
+import type { TestApi, TestUser } from './test-api.ts';
+
+/** A device of a user: what functions of `domain` work out from its rows is compared with what the server does. */
+export class TestDevice {
+  readonly #copy = new DeviceCopy({ limit: 1_000 });
+  readonly #test: TestApi;
+  readonly #user: TestUser;
+
+  constructor(test: TestApi, user: TestUser) {
+    this.#test = test;
+    this.#user = user;
+  }
+
+  /** The rows of the account as they are now. */
+  async pull(): Promise<Rows> {
+    await this.#copy.pull(this.#user);
+    return this.#copy.rows;
+  }
+
+  /** The clock of a call that is made now. */
+  async readClock(): Promise<CallClock> {
+    const [user] = (await this.pull()).users.list();
+    if (!user) throw new Error('The account has no user.');
+    return { now: this.#test.clock.now, timezone: user.timezone };
+  }
+
+  /** Makes a call that succeeds. `predicted` and `stored` are the rows afterwards, by `change` and by the server: they must be equal. */
+  async predict<Answer>(
+    call: () => Promise<Answer>,
+    change: (rows: Rows, clock: CallClock) => Changes,
+  ): Promise<{ answer: Answer; predicted: TableContents; stored: TableContents }> {
+    const before = await this.pull();
+    const predicted = listContents(applyChanges(before, change(before, await this.readClock())));
+    const answer = await call();
+    return { answer, predicted, stored: listContents(await this.pull()) };
+  }
+}
+
+function listContents(rows: Rows): TableContents {
+  return sortTables(
+    Object.fromEntries(syncedTableNames.map((table) => [table, rows[table].list().map((row) => ({ ...row }))])),
+  );
+}

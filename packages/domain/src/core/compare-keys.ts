@@ -1,0 +1,26 @@
+/**
+ * Orders lists of keys for `toSorted`: the first keys that differ decide.
+ * @example compareKeys(['a', 2], ['a', 1]) // 1
+ */
+export function compareKeys(one: readonly (string | number)[], other: readonly (string | number)[]): number {
+  for (const [at, key] of one.entries()) {
+    const than = other[at];
+    if (than !== undefined && key !== than) return key < than ? -1 : 1;
+  }
+  return 0;
+}
+
+interface Ordered {
+  readonly order: number;
+  readonly id: string;
+}
+
+/** Orders records by their places in a list; records at the same place by id. */
+export function compareOrder(one: Ordered, other: Ordered): number {
+  return compareKeys([one.order, one.id], [other.order, other.id]);
+}
+
+/** Orders records by id. */
+export function compareById(one: Pick<Ordered, 'id'>, other: Pick<Ordered, 'id'>): number {
+  return one.id === other.id ? 0 : one.id < other.id ? -1 : 1;
+}

@@ -1,0 +1,25 @@
+import { addAmounts, sumAmounts } from '../core/amount.ts';
+
+interface Entry {
+  readonly value: number;
+  readonly notes: string | null;
+}
+
+/**
+ * Replaces the entries of a day with one, the first: it gets the new total, and all notes unless `notes` is given
+ * (rules/progress.md#editing-a-day). Returns undefined without entries. `difference`: by how much the total changes.
+ */
+export function replaceEntries<Each extends Entry>(
+  entries: readonly Each[],
+  { value, notes }: { value: number; notes?: string | null | undefined },
+): { changed: Each; removed: Each[]; difference: number } | undefined {
+  const [first, ...removed] = entries;
+  if (!first) return undefined;
+  const joined = entries.flatMap((entry) => entry.notes ?? []).join('\n') || null;
+  const before = sumAmounts(entries.map((entry) => entry.value));
+  return {
+    changed: { ...first, value, notes: notes === undefined ? joined : notes },
+    removed,
+    difference: addAmounts(value, -before),
+  };
+}

@@ -1,0 +1,25 @@
+import { measureDistance } from '../calendar/event-distance.ts';
+import type { Moment } from '../core/moment.ts';
+import { maxFound } from './search-words.ts';
+
+/** An event that contains the words of a search. */
+export interface MatchingEvent {
+  readonly id: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly isAllDay: boolean;
+  /** The series, or the event itself if it has another title than the series. */
+  readonly group: string;
+  /** See `rankTitle`. */
+  readonly rank: number;
+}
+
+/** The best event of each group, at most 8: by rank, then events to come before ended events, then the nearest (rules/search.md#search). */
+export function chooseEvents<Event extends MatchingEvent>(events: readonly Event[], now: Moment): Event[] {
+  const sorted = events
+    .map((event) => ({ event, distance: measureDistance(event, now) }))
+    .toSorted((one, other) => one.event.rank - other.event.rank || one.distance - other.distance)
+    .map(({ event }) => event);
+  const best = [...Map.groupBy(sorted, ({ group }) => group).values()].flatMap(([first]) => first ?? []);
+  return best.slice(0, maxFound);
+}

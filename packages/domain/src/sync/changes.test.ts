@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { applyChanges, joinChanges, noRows } from './changes.ts';
+import type { TaskPartRow } from './rows.ts';
+import { Table } from './table.ts';
+
+const part = (id: string, taskId: string, title = id): TaskPartRow => ({
+  id,
+  taskId,
+  title,
+  isCompleted: false,
+  order: 0,
+});
+const a = part('a', 'one');
+const b = part('b', 'one');
+
+it('a table finds rows by id and by column, also after changes', () => {
+  const table = new Table([a, b]);
+  expect([table.get('a'), table.where('taskId', 'one'), table.where('taskId', 'two')]).toEqual([a, [a, b], []]);
+  const moved = part('a', 'two');
+  table.put([moved]);
+  table.remove(['b', 'unknown']);
+  expect([table.get('b'), table.where('taskId', 'one'), table.where('taskId', 'two')]).toEqual([
+    undefined,
+    [],
+    [moved],
+  ]);
+  expect(table.list()).toEqual([moved]);
+});
+
+it('changes leave the rows from before as they were, and the tables that they do not name', () => {
+  const before = applyChanges(noRows, { put: { taskParts: [a] } });
+  const after = applyChanges(before, { put: { taskParts: [b] } }, (rows) => ({
+    remove: { taskParts: rows.taskParts.list().flatMap(({ id }) => (id === 'a' ? [id] : [])) },
+  }));
+  expect([before.taskParts.list(), after.taskParts.list()]).toEqual([[a], [b]]);
+  expect(after.tasks).toBe(before.tasks);
+});
+
+it('joined changes do what the changes do one after the other', () => {
+  const renamed = part('a', 'one', 'renamed');
+  const steps = [
+    { put: { taskParts: [a, b] } },
+    { put: { taskParts: [renamed] }, remove: { taskParts: ['b', 'c'] } },
+    { put: { taskParts: [part('c', 'two')] } },
+  ];
+  const joined = joinChanges(...steps);
+  expect(joined).toEqual({ put: { taskParts: [renamed, part('c', 'two')] }, remove: { taskParts: ['b'] } });
+  const start = applyChanges(noRows, { put: { taskParts: [part('c', 'one')] } });
+  expect(applyChanges(start, joined).taskParts.list()).toEqual(
+    expect.arrayContaining([...applyChanges(start, ...steps).taskParts.list()]),
+  );
+});

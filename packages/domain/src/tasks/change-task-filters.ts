@@ -1,0 +1,31 @@
+import type { CallClock, Changes, Rows } from '../sync/changes.ts';
+
+interface FilterContent {
+  readonly name: string;
+  readonly query: string;
+}
+
+/** Saves a filter as `taskFilters.create` does (rules/tasks.md#filters). */
+export function createTaskFilter(
+  rows: Rows,
+  { id, name, query }: FilterContent & { readonly id: string },
+  { now }: CallClock,
+): Changes {
+  if (rows.taskFilters.get(id)) return {};
+  return { put: { taskFilters: [{ id, name, query, createdAt: now.toISOString() }] } };
+}
+
+/** Changes a filter as `taskFilters.update` does. Absent fields stay. */
+export function updateTaskFilter(
+  rows: Rows,
+  { id, ...change }: { readonly id: string; readonly name?: string | undefined; readonly query?: string | undefined },
+): Changes {
+  const filter = rows.taskFilters.get(id);
+  if (!filter) return {};
+  const { name = filter.name, query = filter.query } = change;
+  return { put: { taskFilters: [{ ...filter, name, query }] } };
+}
+
+/** Deletes a filter as `taskFilters.remove` does. */
+export const removeTaskFilter = (rows: Rows, { id }: { id: string }): Changes =>
+  rows.taskFilters.get(id) ? { remove: { taskFilters: [id] } } : {};

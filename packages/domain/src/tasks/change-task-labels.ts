@@ -1,0 +1,61 @@
+import type { TileColor } from '../goals/categories.ts';
+import { readSettingsRow } from '../settings/user-settings.ts';
+import type { CallClock, Changes, Rows } from '../sync/changes.ts';
+import type { UserSettingsRow } from '../sync/rows.ts';
+import { chooseLabelColor, formatLabelColors, type LabelColors, parseLabelColors } from './label-colors.ts';
+import {
+  findLabel,
+  recolorLabel,
+  removeLabelFromTasks,
+  renameLabelInFilters,
+  renameLabelOnTasks,
+  type TextChange,
+} from './label-changes.ts';
+import { selectTaskLabels } from './select-task-labels.ts';
+
+/** What `taskLabels.update` is given. */
+export interface UpdateTaskLabelInput {
+  readonly name: string;
+  readonly newName?: string | undefined;
+  /** `null` for the colour of its letters. */
+  readonly color?: TileColor | null | undefined;
+}
+
+/** Renames a label on all tasks and in the filters and chooses its colour, as `taskLabels.update` does (rules/tasks.md#labels). */
+export function updateTaskLabel(rows: Rows, input: UpdateTaskLabelInput, clock: CallClock): Changes {
+  const { name, newName } = input;
+  const labels = selectTaskLabels(rows);
+  if (!findLabel(labels, name)) return {};
+  const recolored = recolor(rows, (colors) => recolorLabel(colors, input, labels));
+  if (newName === undefined) return { put: { userSettings: recolored } };
+  const filters = renameLabelInFilters(rows.taskFilters.list(), name, newName).flatMap(({ id, after }) => {
+    const filter = rows.taskFilters.get(id);
+    return filter && after !== null ? [{ ...filter, query: after }] : [];
+  });
+  const tasks = relabelTasks(rows, renameLabelOnTasks(listLabelled(rows), name, newName), clock);
+  return { put: { tasks, taskFilters: filters, userSettings: recolored } };
+}
+
+/** Removes a label from all tasks and forgets its colour, as `taskLabels.remove` does (rules/tasks.md#labels). */
+export function removeTaskLabel(rows: Rows, { name }: { name: string }, clock: CallClock): Changes {
+  const changes = removeLabelFromTasks(listLabelled(rows), name);
+  if (changes.length === 0) return {};
+  const userSettings = recolor(rows, (colors) => chooseLabelColor(colors, name, null));
+  return { put: { tasks: relabelTasks(rows, changes, clock), userSettings } };
+}
+
+const listLabelled = (rows: Rows) =>
+  rows.tasks.list().flatMap(({ id, labels }) => (labels === null ? [] : [{ id, labels }]));
+
+function relabelTasks(rows: Rows, changes: readonly TextChange[], { now }: CallClock) {
+  return changes.flatMap(({ id, after: labels }) => {
+    const task = rows.tasks.get(id);
+    return task ? [{ ...task, labels, updatedAt: now.toISOString() }] : [];
+  });
+}
+
+/** The settings with other colours of labels. Each change of a label makes the row of the settings when there is none. */
+function recolor(rows: Rows, change: (colors: LabelColors) => LabelColors): UserSettingsRow[] {
+  const settings = readSettingsRow(rows);
+  return [{ ...settings, labelColors: formatLabelColors(change(parseLabelColors(settings.labelColors))) }];
+}

@@ -1,0 +1,96 @@
+import { parseCompletionStatus } from '../calendar/completion-status.ts';
+import type { CompletionStatus } from '../calendar/enums.ts';
+import { showTimes } from '../calendar/event-row.ts';
+import { compareKeys, compareOrder } from '../core/compare-keys.ts';
+import { toCallMoment } from '../sync/call-moment.ts';
+import type { CallClock, Rows } from '../sync/changes.ts';
+import type { CalendarEventRow, TaskPartRow, TaskRow } from '../sync/rows.ts';
+import { readUser } from '../sync/user.ts';
+import { compareDues, toDueDate } from './due.ts';
+import { parseLabels } from './labels.ts';
+import { findEventsOfTasks } from './shown-event.ts';
+
+/** What lists answer of a task besides its parts and its event. `dueDate`: ISO 8601. */
+interface ListedTask extends Omit<TaskRow, 'completedDay' | 'labels'> {
+  readonly userId: string;
+  readonly labels: string[];
+  readonly dueDate: string | null;
+}
+
+/** A task as `tasks.list` answers it. */
+export interface SelectedTask extends ListedTask {
+  readonly parts: (TaskPartRow & { userId: string })[];
+  /** Its times are ISO 8601 instants in the person's zone. */
+  readonly calendarEvent: {
+    readonly id: string;
+    readonly startTime: string;
+    readonly endTime: string;
+    readonly isAllDay: boolean;
+    readonly completionStatus: CompletionStatus;
+  } | null;
+}
+
+/** A task as `tasks.unscheduled` answers it. */
+export interface UnscheduledTask extends ListedTask {
+  readonly goal: { readonly id: string; readonly title: string } | null;
+}
+
+/** All tasks with their parts and events: open ones by due date, then completed ones, the latest first (rules/tasks.md#order). */
+export function selectTasks(rows: Rows, clock: CallClock): SelectedTask[] {
+  const { id: userId } = readUser(rows);
+  const events = findEventsOfTasks(rows, toCallMoment(clock));
+  return rows.tasks
+    .list()
+    .toSorted(compareTasks)
+    .map((task) => {
+      const parts = rows.taskParts.where('taskId', task.id).toSorted(compareOrder);
+      const event = events.findShown(task);
+      return {
+        ...listTask(task, { userId, timezone: clock.timezone }),
+        parts: parts.map((part) => ({ ...part, userId })),
+        calendarEvent: event ? showEvent(event, clock.timezone) : null,
+      };
+    });
+}
+
+/** Open tasks without an event, by due date, each with its goal (rules/tasks.md#unscheduled-tasks). */
+export function selectUnscheduledTasks(rows: Rows, clock: CallClock): UnscheduledTask[] {
+  const { id: userId } = readUser(rows);
+  const events = findEventsOfTasks(rows, toCallMoment(clock));
+  const unscheduled = rows.tasks.list().filter((task) => !task.isCompleted && !events.isScheduled(task));
+  return unscheduled.toSorted(compareTasks).map((task) => {
+    const goal = rows.goals.get(task.goalId ?? '');
+    return {
+      ...listTask(task, { userId, timezone: clock.timezone }),
+      goal: goal ? { id: goal.id, title: goal.title } : null,
+    };
+  });
+}
+
+function listTask(
+  { completedDay: _completedDay, ...task }: TaskRow,
+  { userId, timezone }: { userId: string; timezone: string },
+): ListedTask {
+  return { ...task, userId, dueDate: toDueDate(task, timezone), labels: parseLabels(task.labels) };
+}
+
+function showEvent(event: CalendarEventRow, timezone: string): SelectedTask['calendarEvent'] {
+  const { id, isAllDay } = event;
+  return {
+    id,
+    ...showTimes(event, timezone),
+    isAllDay,
+    completionStatus: parseCompletionStatus(event.completionStatus),
+  };
+}
+
+/** Open tasks by due date, then completed tasks, the latest first (rules/tasks.md#order). */
+function compareTasks(one: TaskRow, other: TaskRow): number {
+  if (one.isCompleted !== other.isCompleted) return one.isCompleted ? 1 : -1;
+  const byDue = one.isCompleted ? 0 : compareDues(one, other);
+  if (byDue !== 0) return byDue;
+  return compareKeys(
+    [other.completedAt ?? '', one.createdAt, one.id],
+    [one.completedAt ?? '', other.createdAt, other.id],
+  );
+}

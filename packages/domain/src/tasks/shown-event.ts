@@ -1,0 +1,51 @@
+import { measureDistance } from '../calendar/event-distance.ts';
+import { compareByStart } from '../calendar/event-row.ts';
+import { findNearestOccurrence } from '../calendar/series/nearest-occurrence.ts';
+import type { Moment } from '../core/moment.ts';
+import type { Rows } from '../sync/changes.ts';
+import type { CalendarEventRow, TaskRow } from '../sync/rows.ts';
+
+/** Whether an event may belong to a task with its title: it is of type task, has no link and is of no series (rules/tasks.md#events-of-a-task). */
+export const isUnlinkedOfTask = ({ type, taskId, seriesStart }: CalendarEventRow): boolean =>
+  type === 'task' && taskId === null && seriesStart === null;
+
+/** What tasks show of the events among the rows. */
+export interface EventsOfTasks {
+  /** The event that a task shows (rules/tasks.md#events-of-a-task). */
+  findShown(task: TaskRow): CalendarEventRow | undefined;
+  /** Whether a task has an event or an occurrence of a series (rules/tasks.md#unscheduled-tasks). */
+  isScheduled(task: TaskRow): boolean;
+}
+
+/** Finds events of tasks; each title is looked up once. */
+export function findEventsOfTasks(rows: Rows, moment: Moment): EventsOfTasks {
+  const titled = new Map<string, CalendarEventRow | undefined>();
+  const findTitled = (title: string) => {
+    if (!titled.has(title))
+      titled.set(title, findLatest(rows.calendarEvents.where('title', title).filter(isUnlinkedOfTask)));
+    return titled.get(title);
+  };
+  const listNearest = (task: TaskRow) =>
+    rows.eventSeries.where('taskId', task.id).flatMap((series) => findNearestOccurrence(rows, series, moment) ?? []);
+  return {
+    findShown(task) {
+      const linked = rows.calendarEvents.where('taskId', task.id);
+      if (rows.eventSeries.where('taskId', task.id).length === 0) return findLatest(linked) ?? findTitled(task.title);
+      return [...linked.toSorted(compareLatest), ...listNearest(task)].toSorted(
+        (one, other) => measureDistance(one, moment) - measureDistance(other, moment),
+      )[0];
+    },
+    isScheduled: (task) =>
+      rows.calendarEvents.where('taskId', task.id).length > 0 ||
+      findTitled(task.title) !== undefined ||
+      listNearest(task).length > 0,
+  };
+}
+
+/** The event that starts last. */
+export function findLatest(events: readonly CalendarEventRow[]): CalendarEventRow | undefined {
+  return events.toSorted(compareLatest)[0];
+}
+
+/** The latest first. */
+const compareLatest = (one: CalendarEventRow, other: CalendarEventRow): number => compareByStart(other, one);

@@ -1,0 +1,80 @@
+import { deleteEvents } from '../calendar/series/exclude-occurrences.ts';
+import type { CalendarDay } from '../core/calendar-day.ts';
+import { chainChanges } from '../sync/chain-changes.ts';
+import type { CallClock, Changes, Rows } from '../sync/changes.ts';
+import type { CalendarEventRow, TaskRow } from '../sync/rows.ts';
+import { deleteTasks } from './remove-tasks.ts';
+import { formatNextTaskId } from './next-task-id.ts';
+import { findLatest, isUnlinkedOfTask } from './shown-event.ts';
+import { buildNextEvent, completeEventOfTask } from './task-event-rows.ts';
+import { buildPartsOfNext } from './task-part-rows.ts';
+import { buildNextTask, getDayOfCompletion } from './task-rows.ts';
+
+/** A task after it was completed or reopened. */
+export interface ToggledTask {
+  readonly task: TaskRow;
+  /** The day of completion; today when absent. */
+  readonly completedOn?: CalendarDay | undefined;
+}
+
+/** Completes or reopens the events of tasks with them (rules/tasks.md#completing). `tasks`: as they are stored. */
+export function completeEventsOfTasks(
+  rows: Rows,
+  { tasks, isCompleted }: { tasks: readonly TaskRow[]; isCompleted: boolean },
+  clock: CallClock,
+): Changes {
+  const events = tasks.flatMap((task) => listEventsOfTask(rows, task));
+  return { put: { calendarEvents: events.flatMap((event) => completeEventOfTask(event, isCompleted, clock) ?? []) } };
+}
+
+/** The events with a row that are linked to a task or, where neither an event nor a series is, have its title. */
+function listEventsOfTask(rows: Rows, { id, title }: TaskRow): readonly CalendarEventRow[] {
+  const linked = rows.calendarEvents.where('taskId', id);
+  if (linked.length > 0 || rows.eventSeries.where('taskId', id).length > 0) return linked;
+  return rows.calendarEvents.where('title', title).filter(isUnlinkedOfTask);
+}
+
+/** Makes the next of a completed task that repeats, or deletes the next of a reopened task (rules/tasks.md#one-next-task). */
+export function moveSeriesOfTask(rows: Rows, toggled: ToggledTask, clock: CallClock): Changes {
+  return toggled.task.isCompleted ? makeNext(rows, toggled, clock) : removeNext(rows, toggled.task);
+}
+
+function makeNext(rows: Rows, { task, completedOn }: ToggledTask, clock: CallClock): Changes {
+  const next = buildNextTask(task, { now: clock.now, day: getDayOfCompletion(completedOn, clock) });
+  if (!next || rows.tasks.get(next.id)) return {};
+  const event = findEventOfTask(rows, task.id);
+  const nextEvent = event && buildNextEvent(event, { task, next }, clock);
+  const hasEvent = nextEvent && !rows.calendarEvents.get(nextEvent.id);
+  return {
+    put: {
+      tasks: [next],
+      taskParts: buildPartsOfNext(rows.taskParts.where('taskId', task.id), next.id),
+      calendarEvents: hasEvent ? [nextEvent] : [],
+    },
+  };
+}
+
+/** The next task goes while it and its event are unchanged and it has no other event and no series. */
+function removeNext(rows: Rows, { id, recurrence }: TaskRow): Changes {
+  const next = rows.tasks.get(formatNextTaskId(id));
+  if (recurrence === null || !next || next.isCompleted || !isUntouched(next)) return {};
+  const event = findEventOfTask(rows, id);
+  const eventId = event && formatNextTaskId(event.id);
+  const events = rows.calendarEvents.where('taskId', next.id);
+  if (events.some((each) => each.id !== eventId || !isUntouched(each))) return {};
+  if (rows.eventSeries.where('taskId', next.id).length > 0) return {};
+  return chainChanges(
+    rows,
+    (present) => deleteEvents(present, events),
+    (present) => deleteTasks(present, [next.id]),
+  );
+}
+
+const isUntouched = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }): boolean =>
+  createdAt === updatedAt;
+
+/** The latest event linked to a task; undefined for a task with a series, which goes on by itself. */
+function findEventOfTask(rows: Rows, taskId: string): CalendarEventRow | undefined {
+  if (rows.eventSeries.where('taskId', taskId).length > 0) return undefined;
+  return findLatest(rows.calendarEvents.where('taskId', taskId));
+}
