@@ -42,7 +42,7 @@ type Completed<Input> = Input extends { id?: string | undefined } ? Input & { id
 /** By path, on which the type of each depends. */
 const definitions = new Map<string, object>();
 
-/** Declares what a mutation changes, how its failure is told, and how it waits for a connection. */
+/** Declares what a mutation changes, the toast of its failure, and how it waits for a connection. */
 export function defineMutation<Path extends MutationPath>(
   path: Path,
   definition: MutationDefinition<Completed<InputOf<Path>>, OutputOf<Path>>,

@@ -11,7 +11,7 @@ export async function openSessionOf(userId: string): Promise<void> {
   await openStore(userId);
 }
 
-/** Opens those of whoever was signed in when the page was left. */
+/** Opens the rows of whoever was signed in when the page was left. */
 export function openLastSession(): void {
   const token = getToken();
   if (token !== null) void openSessionOf(String(readTokenUser(token)));

@@ -26,7 +26,7 @@ let steps: readonly Step[] = [];
 let shown: Rows | undefined;
 let isBatching = false;
 
-/** The rows that screens show: those of the server, changed by the calls that it has not confirmed. The same object until one changes. */
+/** The rows that screens show: the rows of the server, changed by the calls that it has not confirmed. The same object until they change. */
 export function getRows(): Rows {
   shown ??= applyChanges(confirmed.rows, ...steps);
   return shown;

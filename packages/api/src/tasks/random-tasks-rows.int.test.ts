@@ -248,7 +248,7 @@ class RandomCaller {
     return undefined;
   }
 
-  /** Calls of other features, on which those of tasks depend. */
+  /** Calls of other features, on which the calls of tasks depend. */
   async #changeOthers(rows: Rows, { kind, at, other, isAllDay, fields: given }: RandomCall): Promise<void> {
     const { calendar, progress } = this.#user.trpc;
     const task = pick(byId(rows.tasks.list()), at);
