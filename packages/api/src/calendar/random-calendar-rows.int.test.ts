@@ -142,7 +142,7 @@ it(
         const after = await device.read();
         expect(after.selected).toEqual(after.answered);
       }),
-      { numRuns: rounds(6, 200), endOnFailure: true },
+      { numRuns: rounds(3, 200), endOnFailure: true },
     );
   },
 );

@@ -29,7 +29,7 @@ it(
         }
         expect(device.predicted).toEqual(device.stored);
       }),
-      { numRuns: rounds(4, 100), endOnFailure: true },
+      { numRuns: rounds(2, 100), endOnFailure: true },
     );
   },
 );

@@ -153,7 +153,7 @@ describe('a search over rows', () => {
         }
         expect(await find(wanted)).toHaveLength(4);
       }),
-      { numRuns: rounds(5, 100) },
+      { numRuns: rounds(2, 100) },
     );
   });
 
@@ -166,7 +166,7 @@ describe('a search over rows', () => {
         expect(await find(text)).toHaveLength(4);
         await find(account.goals[0]?.title.trim() || text);
       }),
-      { numRuns: rounds(5, 100) },
+      { numRuns: rounds(2, 100) },
     );
   });
 });

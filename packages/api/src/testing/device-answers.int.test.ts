@@ -205,7 +205,7 @@ it(
         }
         await checkAnswers(ada, device, called);
       }),
-      { numRuns: rounds(4, 60), endOnFailure: true },
+      { numRuns: rounds(2, 60), endOnFailure: true },
     );
     await annotate(`${done} calls succeeded`);
     expect(done).toBeGreaterThan(0);

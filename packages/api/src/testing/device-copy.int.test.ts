@@ -92,7 +92,7 @@ it(
           expect({ called, held: device.contents }).toEqual({ called, held: stored });
         }
       }),
-      { numRuns: rounds(8, 150), endOnFailure: true },
+      { numRuns: rounds(3, 150), endOnFailure: true },
     );
     await annotate(`${done} calls succeeded`);
     expect(done).toBeGreaterThan(0);
