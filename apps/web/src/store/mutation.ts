@@ -21,7 +21,7 @@ interface PendingCalls {
 let importCalls: (() => Promise<PendingCalls>) | undefined;
 let loaded: PendingCalls | undefined;
 
-/** Sets how they are imported: they know the features, which `sync` must not. */
+/** Sets how they are imported: they know the features, which the store must not. */
 export function providePendingCalls(load: () => Promise<PendingCalls>): void {
   importCalls = load;
 }
@@ -115,7 +115,7 @@ type CallArguments<Path extends MutationPath> =
     ? [input?: InputOf<Path>, callbacks?: Callbacks<Path>]
     : [input: InputOf<Path>, callbacks?: Callbacks<Path>];
 
-/** Shows a call that is not made yet, such as that of an event being moved, until the function returned is called. */
+/** Shows a call that is not made yet, such as moving an event, until the function returned is called. */
 export function showDraft<Path extends MutationPath>(path: Path, input: InputOf<Path>): () => void {
   return loaded?.showDraft({ path, input: input as CallInput }) ?? (() => undefined);
 }

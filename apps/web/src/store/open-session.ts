@@ -1,4 +1,4 @@
-import { getToken, readTokenUser } from '../session/auth-token.ts';
+import { findTokenOf, getToken, readTokenUser } from '../session/auth-token.ts';
 import { openCallStore } from './call-store.ts';
 import { openPendingCalls } from './mutation.ts';
 import { openStore } from './open-store.ts';
@@ -6,9 +6,14 @@ import { openStore } from './open-store.ts';
 /** Opens the rows of a user together with the calls that wait, which would otherwise be missing for a moment. */
 export async function openSessionOf(userId: string): Promise<void> {
   const { store } = await openCallStore();
-  const calls = await store.list(userId);
+  const calls = await store.list(userId).catch((error: unknown) => {
+    // The rows are shown all the same.
+    reportError(error);
+    return [];
+  });
   if (calls.length > 0) await openPendingCalls(userId);
-  await openStore(userId);
+  // Meanwhile the user may have signed out.
+  if (findTokenOf(userId) !== null) await openStore(userId);
 }
 
 /** Opens the rows of whoever was signed in when the page was left. */

@@ -331,7 +331,7 @@ describe('what the server refuses', () => {
     expect(tab.waiting()).toEqual([]);
   });
 
-  it('is told to the user when the call had to wait', async () => {
+  it('shows a toast when the call had to wait', async () => {
     const tab = await openTab(createNumberedServer(), { isOnline: false });
     await tab.create('bad');
     await tab.goOnline();
