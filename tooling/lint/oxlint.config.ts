@@ -131,13 +131,13 @@ export default defineConfig({
           importNames: ['Dialog', 'Drawer', 'HoverCard', 'Menu', 'Modal', 'Popover'],
           message: mantine,
         },
-        { name: '@tanstack/react-query', importNames: ['useMutation'], message: 'Use useMutationOf or useSending.' },
+        { name: '@tanstack/react-query', importNames: ['useMutation'], message: 'Use useCall or useSending.' },
       ],
     ),
     {
       files: [
         '**/apps/web/src/platform/lazy-with-preload.tsx',
-        '**/apps/web/src/{store/mutation,http/send-once}.ts',
+        '**/apps/web/src/{store/use-call,http/send-once}.ts',
         '**/apps/web/src/ui/dialog/modal.tsx',
         '**/apps/web/src/ui/layout/{menu,popover}.tsx',
       ],

@@ -2,7 +2,7 @@ import { applyChanges, type Rows } from '@goaltracker/domain/sync/changes';
 import { beforeAll, expect, it } from 'vitest';
 import { forgetAnswers, setReadSource } from '../store/read.ts';
 import { forgetRows, setRows } from '../store/rows.ts';
-import { type CallInput, findDefinition } from '../store/define-mutation.ts';
+import { type CallInput, findDefinition } from '../store/define-call.ts';
 import type { InputOf, MutationPath } from '../http/procedures.ts';
 import { answeringReads } from '../testing/answering-reads.ts';
 import { toRowsOfGoals } from '../testing/rows-of-goals.ts';
@@ -11,12 +11,12 @@ import { makeEvent } from './calendar/core/event-sample.ts';
 import { makeGoal, makeLead } from './goals/goal-sample.ts';
 import { makeTask } from './tasks/task-sample.ts';
 
-/** What a file declares with `defineMutation`: other test files of this process declare calls for themselves. */
-const sources = import.meta.glob<string>('./**/*.mutations.ts', { query: '?raw', import: 'default', eager: true });
+/** What a file declares with `defineCall`: other test files of this process declare calls for themselves. */
+const sources = import.meta.glob<string>('./**/*.calls.ts', { query: '?raw', import: 'default', eager: true });
 
 /** The paths of the calls that can wait, as the features declare them. */
 const storable = Object.values(sources)
-  .flatMap((source) => source.split('\ndefineMutation(').slice(1))
+  .flatMap((source) => source.split('\ndefineCall(').slice(1))
   .filter((declaration) => /^ {2}offline: \{/mu.test(declaration))
   .flatMap((declaration) => /^'([^']+)'/u.exec(declaration)?.[1] ?? []);
 
@@ -53,7 +53,7 @@ beforeAll(() => {
     forgetAnswers();
   };
 });
-beforeAll(() => import('../shell/outbox/mutations.ts'));
+beforeAll(() => import('../shell/outbox/calls.ts'));
 
 type NamedCall = [path: string, input: CallInput, words: string];
 

@@ -35,7 +35,7 @@ const hooks = createRootHooks<AppRouter>();
 export const TrpcProvider = hooks.Provider;
 export const createTrpcClient = hooks.createClient;
 
-/** Hooks of every query: `trpc.goals.list.useQuery()`. Mutations are called by `useMutationOf`. */
+/** Hooks of every query: `trpc.goals.list.useQuery()`. Mutations are called by `useCall`. */
 export const trpc = createReactDecoration<AppRouter>(hooks) as Omit<
   CreateTRPCReact<AppRouter, unknown>,
   keyof typeof hooks

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import type { User } from '@goaltracker/contracts/auth/user.schema';
-import { useMutationOf } from '../store/mutation.ts';
+import { useCall } from '../store/use-call.ts';
 import { pullChanges } from '../store/open-store.ts';
 import { read } from '../store/read.ts';
 import { useRead } from '../store/use-read.ts';
@@ -25,7 +25,7 @@ export async function adoptTimezone(user: User): Promise<User> {
 
 /** Sets the time zone of the account, in which days begin and end. */
 export function useSetTimezone({ failure }: { failure?: null } = {}): (timezone: string) => void {
-  const { mutate } = useMutationOf('auth.update', {
+  const { mutate } = useCall('auth.update', {
     ...(failure === null && { failure }),
     onSuccess(updated) {
       queries.auth.me.setData(undefined, updated);

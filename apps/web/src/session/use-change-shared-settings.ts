@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { changeSettings, getSettings, sharedNames } from '../hooks/local-settings.tsx';
-import { useMutationOf } from '../store/mutation.ts';
+import { useCall } from '../store/use-call.ts';
 import { endUnsent, type SharedSettings } from './user-settings.ts';
 
 /** Changes settings that are the same on every device, in this browser and on the server. */
 export function useChangeSharedSettings(): (changes: Partial<SharedSettings>) => void {
   // Light, dark and light again are three changes.
-  const { mutate } = useMutationOf('settings.update', { isToggle: true });
+  const { mutate } = useCall('settings.update', { isToggle: true });
   return useCallback(
     (changes) => {
       const { theme, dateFormat, timeFormat, firstWeekday, remindersOn, unsent } = getSettings();

@@ -9,7 +9,7 @@ import {
   sharedNames,
   useLocalSettings,
 } from '../hooks/local-settings.tsx';
-import { useMutationOf } from '../store/mutation.ts';
+import { useCall } from '../store/use-call.ts';
 import { useRead } from '../store/use-read.ts';
 
 export type SharedSettings = Pick<LocalSettings, SharedName>;
@@ -38,7 +38,7 @@ export function endUnsent(changes: object): void {
 export function useSettingsCopy(userId: string): void {
   const local = useLocalSettings();
   const { data } = useRead('settings.get');
-  const { mutate } = useMutationOf('settings.update', {
+  const { mutate } = useCall('settings.update', {
     onSuccess: (_saved, changes) => endUnsent(changes),
     failure: null,
   });

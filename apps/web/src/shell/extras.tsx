@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyExtra } from '../platform/lazy-with-preload.tsx';
-import { providePendingCalls } from '../store/mutation.ts';
+import { providePendingCalls } from '../store/use-call.ts';
 import { useAfterPaint } from '../platform/use-after-paint.ts';
 
 const importOutbox = () => import('./outbox/outbox-host.tsx');

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { expect, it, onTestFinished } from 'vitest';
-import { useMutationOf } from '../store/mutation.ts';
+import { useCall } from '../store/use-call.ts';
 import { renderForm } from '../testing/render.tsx';
 import { watchFullStorage } from './full-storage-toast.ts';
 
 function Buttons() {
-  const remove = useMutationOf('tasks.remove');
-  const carryOver = useMutationOf('planner.carryOver');
+  const remove = useCall('tasks.remove');
+  const carryOver = useCall('planner.carryOver');
   return (
     <>
       <Button onClick={() => remove.mutate({ id: '0198c0de' })}>Delete</Button>

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { Call } from './define-mutation.ts';
+import type { Call } from './define-call.ts';
 import { CannotWaitError } from '../http/server-error.ts';
 
 interface DirectCallsOptions {

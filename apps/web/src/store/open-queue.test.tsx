@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { removeToken } from '../session/auth-token.ts';
-import { defineMutation } from './define-mutation.ts';
+import { defineCall } from './define-call.ts';
 import { openAppDatabase } from './database.ts';
 import { findDevice } from './device.ts';
 import { closeQueue, openQueue } from './open-queue.ts';
 import { confirmCalls, listPending, listUnsaved, watchPending } from './pending.ts';
 
-defineMutation('test.write' as 'notes.create', { offline: { title: () => 'Write', result: () => undefined as never } });
+defineCall('test.write' as 'notes.create', { offline: { title: () => 'Write', result: () => undefined as never } });
 
 const userId = 'ada';
 const signIn = (id: string) => localStorage.setItem('auth_token', `.${btoa(JSON.stringify({ sub: id }))}.`);

@@ -3,7 +3,7 @@ import { getUntypedClient } from '@trpc/client';
 import { useSyncExternalStore } from 'react';
 import { runLocked } from '../platform/run-locked.ts';
 import { findTokenOf, watchToken } from '../session/auth-token.ts';
-import { showFailure } from './mutation.ts';
+import { showFailure } from './use-call.ts';
 import { invalidateNetworkReads } from '../http/network-reads.ts';
 import { parseServerError } from '../http/server-error.ts';
 import { getTimezone } from '../session/session.ts';

@@ -1,6 +1,6 @@
 import { findTokenOf, getToken, readTokenUser } from '../session/auth-token.ts';
 import { openCallStore } from './call-store.ts';
-import { openPendingCalls } from './mutation.ts';
+import { openPendingCalls } from './use-call.ts';
 import { openStore } from './open-store.ts';
 
 /** Opens the rows of a user together with the calls that wait, which would otherwise be missing for a moment. */

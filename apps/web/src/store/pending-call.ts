@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
-import type { Call } from './define-mutation.ts';
+import type { Call } from './define-call.ts';
 
 /** A call of a mutation as it is made, before it has a number. */
 export interface NewCall extends Call {

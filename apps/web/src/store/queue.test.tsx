@@ -1,7 +1,7 @@
 import { createTaskFilter, removeTaskFilter, updateTaskFilter } from '@goaltracker/domain/tasks/change-task-filters';
 import { applyChanges, noRows } from '@goaltracker/domain/sync/changes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defineMutation } from './define-mutation.ts';
+import { defineCall } from './define-call.ts';
 import { createNumberedServer, createRow } from '../testing/numbered-server.ts';
 import { createTabCallStore, openCallStore } from './call-store.ts';
 import type { PendingCall } from './pending-call.ts';
@@ -11,29 +11,29 @@ import { toSteps } from './steps.ts';
 const toAnswer = (id: string, name: string) => ({ ...createRow(id, name), userId: 'ada' });
 
 // Procedures of a router that there is not, with the types of one that there is.
-defineMutation('test.create' as 'taskFilters.create', {
+defineCall('test.create' as 'taskFilters.create', {
   change: (rows, { id, name }, clock) => createTaskFilter(rows, { id, name, query: '' }, clock),
   offline: { title: ({ name }) => `Add ${name}`, result: ({ id, name }) => toAnswer(id, `${name} (expected)`) },
 });
-defineMutation('test.update' as 'taskFilters.update', {
+defineCall('test.update' as 'taskFilters.update', {
   change: updateTaskFilter,
   offline: {
     canWait: ({ name }) => (name === 'Not now' ? 'This cannot wait.' : undefined),
     title: ({ name }) => `Rename to ${name}`,
   },
 });
-defineMutation('test.remove' as 'taskFilters.remove', {
+defineCall('test.remove' as 'taskFilters.remove', {
   change: removeTaskFilter,
   offline: { title: () => 'Remove' },
 });
-defineMutation('test.restore' as 'taskFilters.update', {
+defineCall('test.restore' as 'taskFilters.update', {
   offline: {
     undoes: ({ id }, { path, input }) => path === 'test.remove' && input['id'] === id,
     title: () => 'Restore',
     result: ({ id }) => toAnswer(id, 'Restored'),
   },
 });
-defineMutation('test.direct' as 'taskFilters.remove', {});
+defineCall('test.direct' as 'taskFilters.remove', {});
 
 type Server = ReturnType<typeof createNumberedServer>;
 

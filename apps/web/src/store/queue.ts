@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { type Call, type CallInput, findDefinition } from './define-mutation.ts';
+import { type Call, type CallInput, findDefinition } from './define-call.ts';
 import { CannotWaitError, toRefusedError } from '../http/server-error.ts';
 import type { CallStore } from './call-store.ts';
 import { createDirectCalls } from './direct-calls.ts';

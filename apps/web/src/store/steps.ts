@@ -1,4 +1,4 @@
-import { type Call, findDefinition } from './define-mutation.ts';
+import { type Call, findDefinition } from './define-call.ts';
 import { getTimezone } from '../session/session.ts';
 import { listPending, watchPending } from './pending.ts';
 import type { PendingCall } from './pending-call.ts';

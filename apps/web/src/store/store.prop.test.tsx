@@ -8,7 +8,7 @@ import { noRepeat } from '@goaltracker/domain/tasks/repeat';
 import { buildTaskRow } from '@goaltracker/domain/tasks/task-rows';
 import * as fc from 'fast-check';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type Call, defineMutation } from './define-mutation.ts';
+import { type Call, defineCall } from './define-call.ts';
 import { networkError } from '../testing/numbered-server.ts';
 import { printRows, RowsServer } from '../testing/rows-server.ts';
 import { openCallStore } from './call-store.ts';
@@ -23,12 +23,12 @@ import { toSteps } from './steps.ts';
 
 // Procedures of a router that there is not, with the types of one that there is.
 const words = { offline: { title: () => 'Change' } };
-defineMutation('test.createFilter' as 'taskFilters.create', { change: createTaskFilter, ...words });
-defineMutation('test.updateFilter' as 'taskFilters.update', { change: updateTaskFilter, ...words });
-defineMutation('test.removeFilter' as 'taskFilters.remove', { change: removeTaskFilter, ...words });
-defineMutation('test.createPart' as 'taskParts.create', { change: createTaskPart, ...words });
-defineMutation('test.updatePart' as 'taskParts.update', { change: updateTaskPart, ...words });
-defineMutation('test.report' as 'progress.create', { change: reportProgress, ...words });
+defineCall('test.createFilter' as 'taskFilters.create', { change: createTaskFilter, ...words });
+defineCall('test.updateFilter' as 'taskFilters.update', { change: updateTaskFilter, ...words });
+defineCall('test.removeFilter' as 'taskFilters.remove', { change: removeTaskFilter, ...words });
+defineCall('test.createPart' as 'taskParts.create', { change: createTaskPart, ...words });
+defineCall('test.updatePart' as 'taskParts.update', { change: updateTaskPart, ...words });
+defineCall('test.report' as 'progress.create', { change: reportProgress, ...words });
 
 const clock: CallClock = { now: new Date('2026-11-20T12:00:00.000Z'), timezone: 'UTC' };
 const moment = toCallMoment(clock);

@@ -4,7 +4,7 @@ import { type SyncedTable, syncedTableNames } from '@goaltracker/domain/sync/syn
 import { TRPCClientError } from '@trpc/client';
 import type { PendingCall } from '../store/pending-call.ts';
 import { judgeFailure, type Verdict } from '../store/push.ts';
-import { findDefinition } from '../store/define-mutation.ts';
+import { findDefinition } from '../store/define-call.ts';
 import { toRefusedError } from '../http/server-error.ts';
 
 /** The account after one transaction. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { changePasswordInput } from '@goaltracker/contracts/auth/account.schema';
 import { currentPassword } from '@goaltracker/contracts/auth/auth.schema';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { parseServerError } from '../../http/server-error.ts';
 import { queries } from '../../http/trpc.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -27,7 +27,7 @@ export default function ChangePasswordDialog({ onClose }: DialogProps) {
     initialValues: { oldPassword: '', newPassword: '' },
     toInput: ({ oldPassword, ...values }) => (hasPassword ? { oldPassword, ...values } : values),
   });
-  const change = useMutationOf('auth.changePassword', {
+  const change = useCall('auth.changePassword', {
     onSuccess() {
       queries.auth.getSignInWays.setData(undefined, (ways) => ways && { ...ways, hasPassword: true });
       onClose();

@@ -4,7 +4,7 @@ import { type BeginSignUpInput, beginSignUpInput } from '@goaltracker/contracts/
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
 import { Fingerprint } from 'lucide-react';
 import { clearAccountLink } from './account-link.ts';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { useSending } from '../../http/send-once.ts';
 import { beginSession } from '../../session/session.ts';
 import { parseServerError } from '../../http/server-error.ts';
@@ -41,7 +41,7 @@ export default function CreateAccountForm({ email = '', invite, offersPasskeys =
     await beginSession(session);
     if (invite) clearAccountLink();
   };
-  const register = useMutationOf('auth.register', {
+  const register = useCall('auth.register', {
     onSuccess: enter,
     onError: form.showServerIssues,
     failure: failBesideForm((error) => ({

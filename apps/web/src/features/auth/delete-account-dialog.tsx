@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Text } from '../../ui/text/text.tsx';
 import { deleteUserInput } from '@goaltracker/contracts/auth/account.schema';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { parseServerError } from '../../http/server-error.ts';
 import { endDeletedAccount } from '../../session/session.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -20,7 +20,7 @@ export default function DeleteAccountDialog({ onClose }: DialogProps) {
     initialValues: { password: '' },
     toInput: (values) => (hasPassword ? values : {}),
   });
-  const remove = useMutationOf('auth.remove', {
+  const remove = useCall('auth.remove', {
     onSuccess: endDeletedAccount,
     onError(error) {
       const failure = parseServerError(error);

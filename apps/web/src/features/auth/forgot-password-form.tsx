@@ -1,6 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { requestPasswordResetInput } from '@goaltracker/contracts/auth/account-link.schema';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { trpc } from '../../http/trpc.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
@@ -16,7 +16,7 @@ export default function ForgotPasswordForm({ email }: { email: string }) {
     toInput: omitBlanks,
   });
   const server = trpc.serverInfo.get.useQuery();
-  const request = useMutationOf('auth.requestPasswordReset', {
+  const request = useCall('auth.requestPasswordReset', {
     onError: form.showServerIssues,
     failure: failBesideForm(failWithAccountReason('Unable to send the link')),
   });

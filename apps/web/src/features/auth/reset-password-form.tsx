@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clearAccountLink } from './account-link.ts';
 import { removeToken } from '../../session/auth-token.ts';
 import { storeDeviceToken } from '../../session/device-tokens.ts';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { parseServerError } from '../../http/server-error.ts';
 import { useTrpcClient } from '../../http/trpc.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
@@ -53,7 +53,7 @@ function NewPasswordForm({ token, ways, hasSecondStep, refusal }: NewPasswordFor
   const initialValues = { token, newPassword: '', revokeAccess: true, keepWays: [] as string[] };
   const form = useZodForm({ schema, initialValues });
   const { revokeAccess, keepWays } = form.values;
-  const reset = useMutationOf('auth.resetPassword', {
+  const reset = useCall('auth.resetPassword', {
     onSuccess({ userId, deviceToken }) {
       storeDeviceToken(userId, deviceToken);
       removeToken();

@@ -1,7 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { lazyPart } from '../../platform/lazy-with-preload.tsx';
 import { listDeviceTokens } from '../../session/device-tokens.ts';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { beginSession } from '../../session/session.ts';
 import { parseServerError } from '../../http/server-error.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
@@ -38,7 +38,7 @@ export function SignInForm({
   onAskCode,
 }: SignInFormProps) {
   const form = useZodForm({ schema: signInForm, initialValues: { email, password: '' }, toInput: omitBlanks });
-  const login = useMutationOf('auth.login', {
+  const login = useCall('auth.login', {
     onSuccess: beginSession,
     onError(error) {
       form.showServerIssues(error);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useKeepFocus } from '../../hooks/use-keep-focus.ts';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { trpc } from '../../http/trpc.ts';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import { showToast } from '../../ui/dialog/toast.ts';
@@ -10,7 +10,7 @@ import { failWithAccountReason } from './account-failures.ts';
 export function UnconfirmedEmail() {
   const { data: user } = trpc.auth.me.useQuery();
   const { data: server } = trpc.serverInfo.get.useQuery();
-  const send = useMutationOf('auth.sendConfirmation', {
+  const send = useCall('auth.sendConfirmation', {
     onSuccess: () => showToast({ title: 'Mail sent', description: 'Follow the link in it within 7 days.' }),
     failure: failWithAccountReason('Unable to send the mail'),
   });

@@ -1,6 +1,6 @@
 import { useSending } from '../../http/send-once.ts';
 import { forgetEverything } from '../../store/forget-everything.ts';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { trpcClient } from '../../http/trpc.ts';
 import { showError, showToast } from '../../ui/dialog/toast.ts';
 
@@ -18,7 +18,7 @@ export function useDataCheck(onData: () => void) {
 
 /** Resets all data, refetches what is on screen and drops every other cached query. */
 export function useDataReset(onEnd: () => void) {
-  return useMutationOf('backup.resetData', {
+  return useCall('backup.resetData', {
     onSuccess() {
       onEnd();
       forgetEverything();

@@ -1,6 +1,6 @@
 import type { CalendarFeed } from '@goaltracker/contracts/feeds/feed.schema';
 import { Button } from '@mantine/core';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { RemovableList } from '../../ui/dialog/removable-list.tsx';
 import { FactsRow, NoRows } from '../../ui/layout/facts-row.tsx';
 import { UsageFacts } from '../../ui/text/usage-facts.tsx';
@@ -8,7 +8,7 @@ import { describeFeed } from './describe-feed.ts';
 
 /** The calendar feeds, newest first. Revoking asks for confirmation, because an address cannot be restored. */
 export function CalendarFeedList({ feeds }: { feeds: readonly CalendarFeed[] }) {
-  const revoke = useMutationOf('calendarFeeds.revoke');
+  const revoke = useCall('calendarFeeds.revoke');
   return (
     <RemovableList
       items={feeds}

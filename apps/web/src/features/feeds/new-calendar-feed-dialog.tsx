@@ -3,7 +3,7 @@ import { defaultFeedPastDays } from '@goaltracker/domain/feeds/feed-options';
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { CopyBlock } from '../../ui/text/copy-block.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
@@ -34,7 +34,7 @@ function toInput({ name, detail, includesEvents, includesTasks, includesDeadline
 export default function NewCalendarFeedDialog({ onClose }: DialogProps) {
   const form = useZodForm({ schema: createCalendarFeedInput, initialValues, toInput });
   useKeptForm(form, 'feed');
-  const create = useMutationOf('calendarFeeds.create', { onError: form.showServerIssues });
+  const create = useCall('calendarFeeds.create', { onError: form.showServerIssues });
 
   if (create.data) {
     return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type GoalType, goalTypes } from '@goaltracker/domain/goals/enums';
 import { useEffect, useState } from 'react';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { RadioTiles, TileText } from '../../ui/fields/radio-tiles.tsx';
@@ -32,7 +32,7 @@ export default function CreateGoalDialog({ record: categoryId, onClose }: Dialog
     toInput: (values) => toGoalRequest(values),
   });
   useKeptForm(form, 'new-goal');
-  const create = useMutationOf('goals.create', {
+  const create = useCall('goals.create', {
     keepsInput: true,
     onSuccess({ title }) {
       onClose();

@@ -3,7 +3,7 @@ import type { CreateProgressInput } from '@goaltracker/contracts/progress/progre
 import { useCallback } from 'react';
 import { describeFailure } from '../../http/describe-failure.ts';
 import { vibrate } from '../../hooks/vibrate.ts';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { formatChange } from '../../ui/format/format-amount.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { celebrateCompletion, computeGoalUpdate, type GoalUpdate, isCompletion } from './goal-update.ts';
@@ -18,7 +18,7 @@ export function canAddTo(goal: Pick<Goal, 'goalType' | 'isCompleted'>): boolean 
 /** Adds progress to a value goal or a lead measure with one tap, with Undo in the toast. */
 export function useQuickAdd(): (report: CreateProgressInput) => void {
   const undoReport = useUndoReport();
-  const { mutate } = useMutationOf('progress.create', {
+  const { mutate } = useCall('progress.create', {
     onError: (_error, { goalId }) => unmarkReported(goalId),
     failure: (error, { leadId }) =>
       leadId

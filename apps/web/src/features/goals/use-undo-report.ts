@@ -1,7 +1,7 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
 import { useCallback } from 'react';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { cancelCelebration } from './celebration/celebrate.ts';
 import { unmarkReported } from './reported-goals.ts';
 
@@ -10,8 +10,8 @@ import { unmarkReported } from './reported-goals.ts';
  * state from before.
  */
 export function useUndoReport() {
-  const { mutate } = useMutationOf('progress.remove');
-  const { mutate: restore } = useMutationOf('goals.update');
+  const { mutate } = useCall('progress.remove');
+  const { mutate: restore } = useCall('goals.update');
   return useCallback(
     ({ id, goalId }: Pick<ProgressEntry, 'id' | 'goalId'>, milestones?: Goal['milestones']) => {
       return {

@@ -1,9 +1,9 @@
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
 
 /** Undoes an import and shows in a toast what it keeps. */
 export function useUndoImport(onSettled?: () => void) {
-  return useMutationOf('imports.remove', {
+  return useCall('imports.remove', {
     onSuccess({ kept }) {
       onSettled?.();
       showToast({ title: 'Import Undone', description: describeKept(kept) });

@@ -3,7 +3,7 @@ import type { PlanningSession } from '@goaltracker/contracts/planner/planner.sch
 import { Button, Checkbox } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
@@ -54,8 +54,8 @@ interface GoalChoiceProps {
 
 function GoalChoice({ month, session, choices, onClose }: GoalChoiceProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const start = useMutationOf('planner.createSession');
-  const add = useMutationOf('planner.addGoals');
+  const start = useCall('planner.createSession');
+  const add = useCall('planner.addGoals');
   const added = choices.filter(({ id }) => chosen.has(id));
 
   function toggle(id: string, isChosen: boolean): void {

@@ -1,6 +1,6 @@
 import type { PushDevice } from '@goaltracker/contracts/reminders/push-device.schema';
 import { Button } from '@mantine/core';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { FactsRow } from '../../ui/layout/facts-row.tsx';
 import { formatTime } from '../../ui/format/format-time.ts';
@@ -14,12 +14,12 @@ import { clearPushDevice, usePushDeviceId } from './push-device.ts';
 export function PushDeviceList({ devices }: { devices: readonly PushDevice[] }) {
   const here = usePushDeviceId();
   const container = useFocusContainer(devices.length);
-  const remove = useMutationOf('pushDevices.remove', {
+  const remove = useCall('pushDevices.remove', {
     onSuccess: (_, { id }) => {
       if (id === here) clearPushDevice();
     },
   });
-  const test = useMutationOf('pushDevices.test', { onSuccess: ({ outcome }) => showToast(outcomes[outcome]) });
+  const test = useCall('pushDevices.test', { onSuccess: ({ outcome }) => showToast(outcomes[outcome]) });
 
   return (
     <div ref={container} tabIndex={-1} className="focus-container">

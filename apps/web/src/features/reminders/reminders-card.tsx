@@ -1,6 +1,6 @@
 import { Button, Skeleton, Switch } from '@mantine/core';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { trpc } from '../../http/trpc.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
@@ -74,7 +74,7 @@ export function RemindersCard() {
 
 function HiddenContents() {
   const settings = useRead('settings.get');
-  const update = useMutationOf('settings.update', {
+  const update = useCall('settings.update', {
     isToggle: true,
     failure: () => ({ title: 'Error', description: 'Failed to save the setting. Please try again.' }),
   });

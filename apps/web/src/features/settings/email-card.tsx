@@ -1,7 +1,7 @@
 import type { Settings } from '@goaltracker/contracts/settings/settings.schema';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { trpc } from '../../http/trpc.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -30,7 +30,7 @@ export function EmailCard() {
 }
 
 function Digests({ settings }: { settings: Settings }) {
-  const { mutate } = useMutationOf('settings.update', { isToggle: true });
+  const { mutate } = useCall('settings.update', { isToggle: true });
   const { morningPlanAt, weeklyReviewAt, weeklyReviewDay, plannerReminders } = settings;
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { createProblemReportInput } from '@goaltracker/contracts/settings/problem-report.schema';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { showToast } from '../../ui/dialog/toast.ts';
@@ -15,7 +15,7 @@ export default function ReportProblemDialog({ onClose }: DialogProps) {
     initialValues: { subject: '', description: '' },
   });
   useKeptForm(form, 'problem');
-  const report = useMutationOf('problemReports.create', {
+  const report = useCall('problemReports.create', {
     onSuccess() {
       onClose();
       showToast({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNow } from '../../hooks/use-now.ts';
 import { useToday } from '../../hooks/use-today.ts';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { findDeviceTimezone, useSetTimezone } from '../../session/time-zone.ts';
 import { formatTime } from '../../ui/format/format-time.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -19,7 +19,7 @@ export function TimeZoneRow() {
   const { timezone } = useToday();
   const now = useNow();
   const { data: settings } = useRead('settings.get');
-  const { mutate: changeSettings } = useMutationOf('settings.update', { isToggle: true });
+  const { mutate: changeSettings } = useCall('settings.update', { isToggle: true });
   const setTimezone = useSetTimezone();
   const [zones] = useState(() => listZones(timezone));
   const here = findDeviceTimezone();

@@ -2,7 +2,7 @@ import type { Subscription } from '@goaltracker/contracts/subscriptions/subscrip
 import { ActionIcon } from '@mantine/core';
 import { Layers, Settings2 } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { chosenColor } from '../../ui/layout/colors.ts';
 import { Dot } from '../../ui/layout/dot.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
@@ -10,7 +10,7 @@ import { Menu } from '../../ui/layout/menu.tsx';
 
 /** The lazily loaded part of `CalendarsButton`, open at first: shows and hides other calendars. */
 export default function CalendarsMenu({ subscriptions }: { subscriptions: readonly Subscription[] }) {
-  const { mutate: update } = useMutationOf('calendarSubscriptions.update', { isToggle: true });
+  const { mutate: update } = useCall('calendarSubscriptions.update', { isToggle: true });
   const navigate = useNavigate();
   return (
     <Menu.Root position="bottom-end" withinPortal>

@@ -4,7 +4,7 @@ import { defaultRefreshMinutes } from '@goaltracker/domain/subscriptions/schedul
 import { Button } from '@mantine/core';
 import { describeFailure } from '../../http/describe-failure.ts';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { showError, showToast } from '../../ui/dialog/toast.ts';
 import { useKeptForm } from '../../ui/fields/form-draft.ts';
@@ -27,7 +27,7 @@ export default function CreateSubscriptionDialog({ onClose }: DialogProps) {
     toField: toSubscriptionField,
   });
   useKeptForm(form, 'calendar');
-  const create = useMutationOf('calendarSubscriptions.create', {
+  const create = useCall('calendarSubscriptions.create', {
     onSuccess({ name }) {
       onClose();
       showToast({ title: 'Calendar Added', description: name });

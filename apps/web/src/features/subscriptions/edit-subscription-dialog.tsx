@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { describeFailure } from '../../http/describe-failure.ts';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { useKeptRecord } from '../../hooks/use-kept-record.ts';
 import { ChangedElsewhere } from '../../ui/dialog/changed-elsewhere.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -50,7 +50,7 @@ function EditSubscriptionForm({ subscription, onClose }: { subscription: Subscri
     toField: toSubscriptionField,
   });
   useKeptForm(form, `calendar ${id}`);
-  const save = useMutationOf('calendarSubscriptions.update', {
+  const save = useCall('calendarSubscriptions.update', {
     onSuccess: onClose,
     onError(error) {
       if (!form.showServerIssues(error))

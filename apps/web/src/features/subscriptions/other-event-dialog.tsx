@@ -2,7 +2,7 @@ import type { SubscribedEvent } from '@goaltracker/contracts/subscriptions/subsc
 import { Button } from '@mantine/core';
 import { CalendarDays, Clock, CopyPlus, MapPin } from 'lucide-react';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { parseServerError } from '../../http/server-error.ts';
 import { useKeptRecord } from '../../hooks/use-kept-record.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -37,8 +37,8 @@ export default function OtherEventDialog({ record: id = '', onClose }: DialogPro
 
 function OtherEvent({ event, onClose }: { event: SubscribedEvent; onClose: () => void }) {
   const { id, title, calendar, location, description } = event;
-  const { mutate: remove } = useMutationOf('calendar.remove');
-  const copy = useMutationOf('calendarSubscriptions.copyEvent', {
+  const { mutate: remove } = useCall('calendar.remove');
+  const copy = useCall('calendarSubscriptions.copyEvent', {
     onSuccess(copied) {
       onClose();
       const action = { label: 'Undo', onClick: () => remove({ id: copied.id }) };

@@ -3,7 +3,7 @@ import type { Subscription } from '@goaltracker/contracts/subscriptions/subscrip
 import { AlertTriangle, MoreVertical, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { describeFailure } from '../../http/describe-failure.ts';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { ActionMenu } from '../../ui/layout/action-menu.tsx';
 import { chosenColor } from '../../ui/layout/colors.ts';
@@ -19,7 +19,7 @@ import { labelRefresh } from './refresh-labels.ts';
 
 /** The other calendars in the order they were added. Removing one asks for confirmation. */
 export function SubscriptionList({ subscriptions }: { subscriptions: readonly Subscription[] }) {
-  const remove = useMutationOf('calendarSubscriptions.remove');
+  const remove = useCall('calendarSubscriptions.remove');
   return (
     <RemovableList
       items={subscriptions}
@@ -44,9 +44,9 @@ export function SubscriptionList({ subscriptions }: { subscriptions: readonly Su
 function SubscriptionRow({ subscription, onRemove }: { subscription: Subscription; onRemove: () => void }) {
   const { id, name, url, color, refreshMinutes, isHidden, failure } = subscription;
   const openDialog = useOpenDialog();
-  const update = useMutationOf('calendarSubscriptions.update', { isToggle: true });
+  const update = useCall('calendarSubscriptions.update', { isToggle: true });
   const failRefresh = (reason: string) => ({ title: `${name} could not be fetched`, description: reason });
-  const refresh = useMutationOf('calendarSubscriptions.refresh', {
+  const refresh = useCall('calendarSubscriptions.refresh', {
     onSuccess: ({ failure: reason }) =>
       showToast(
         reason === null ? { title: `${name} is up to date` } : { ...failRefresh(reason), variant: 'destructive' },

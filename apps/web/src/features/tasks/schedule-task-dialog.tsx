@@ -13,7 +13,7 @@ import { TimeField } from '../../ui/fields/time-field.tsx';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { defaultTimes, proposeTimes, shiftEnd, toInstantText } from './schedule-times.ts';
-import { useScheduleTask } from './use-task-mutations.ts';
+import { useScheduleTask } from './use-task-calls.ts';
 
 interface ScheduleTaskDialogProps {
   task: Pick<Task, 'id' | 'title' | 'description' | 'goalId' | 'estimatedMinutes'>;

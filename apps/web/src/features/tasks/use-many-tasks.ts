@@ -3,7 +3,7 @@ import { maxTasksOfCall } from '@goaltracker/domain/tasks/enums';
 import { oftenPostponed } from '@goaltracker/domain/tasks/postponed';
 import { useCallback } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { showCompleted } from './show-completed.ts';
 
@@ -30,7 +30,7 @@ function revertChange(task: Task, change: TaskChange, changed: ChangedTask | und
  * there, once (rules/tasks.md#postponing).
  */
 export function useChangeTasks() {
-  const { mutate } = useMutationOf('tasks.updateMany');
+  const { mutate } = useCall('tasks.updateMany');
   return useCallback(
     (title: string, all: readonly Task[], toChange: (task: Task) => TaskChange) => {
       const tasks = all.slice(0, maxTasksOfCall);
@@ -72,8 +72,8 @@ function describeOften(before: readonly Task[], changed: readonly Task[]): strin
 
 /** Deletes several tasks in one call, with Undo in the toast. */
 export function useRemoveTasks(): (tasks: readonly Pick<Task, 'id'>[]) => void {
-  const { mutate: restore } = useMutationOf('tasks.restoreMany');
-  const { mutate: remove } = useMutationOf('tasks.removeMany');
+  const { mutate: restore } = useCall('tasks.restoreMany');
+  const { mutate: remove } = useCall('tasks.removeMany');
   return useCallback(
     (tasks) => {
       const ids = tasks.slice(0, maxTasksOfCall).map(({ id }) => id);
@@ -87,8 +87,8 @@ export function useRemoveTasks(): (tasks: readonly Pick<Task, 'id'>[]) => void {
 
 /** Adds several tasks in one call, with Undo in the toast. */
 export function useAddTasks(): (tasks: readonly CreateTaskInput[]) => void {
-  const { mutate: create } = useMutationOf('tasks.createMany');
-  const { mutate: remove } = useMutationOf('tasks.removeMany');
+  const { mutate: create } = useCall('tasks.createMany');
+  const { mutate: remove } = useCall('tasks.removeMany');
   return useCallback(
     (typed) => {
       const tasks = typed.map((task) => ({ id: uuidv7(), ...task }));
@@ -108,8 +108,8 @@ export function useAddTasks(): (tasks: readonly CreateTaskInput[]) => void {
 
 /** Creates the calendar events of several tasks, with one Undo in the toast (rules/tasks.md#planning-the-day). */
 export function usePlanTasks({ onPlanned }: { onPlanned: () => void }) {
-  const { mutate: removeEvents } = useMutationOf('calendar.removeMany');
-  return useMutationOf('tasks.plan', {
+  const { mutate: removeEvents } = useCall('calendar.removeMany');
+  return useCall('tasks.plan', {
     onSuccess(events) {
       onPlanned();
       const count = events.length === 1 ? (events[0]?.title ?? '') : `${events.length} tasks`;

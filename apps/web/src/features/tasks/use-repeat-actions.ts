@@ -4,7 +4,7 @@ import { findDueAfterSkip } from '@goaltracker/domain/tasks/repeat';
 import { CircleCheckBig, RepeatOff, SkipForward } from 'lucide-react';
 import { useToday } from '../../hooks/use-today.ts';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { showCompleted } from './show-completed.ts';
 import { formatDay } from '../../ui/format/format-date.ts';
@@ -14,7 +14,7 @@ import type { MenuAction } from '../../ui/layout/action-menu.tsx';
 export function useRepeatActions(task: Task): MenuAction[] {
   const { id, title, recurrence, recurrenceStart, repeatsFromCompletion, isCompleted } = task;
   const { dueDay, dueTime, postponedCount } = task;
-  const { mutate } = useMutationOf('tasks.update');
+  const { mutate } = useCall('tasks.update');
   const { day: today } = useToday();
   const { dateFormat } = useLocalSettings();
   if (recurrence === null || isCompleted) return [];

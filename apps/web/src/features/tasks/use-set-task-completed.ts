@@ -1,6 +1,6 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { useCallback } from 'react';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { showCompleted } from './show-completed.ts';
 
 type Toggled = Pick<Task, 'id' | 'title' | 'goalId' | 'reportsCompletion'>;
@@ -10,7 +10,7 @@ type Toggled = Pick<Task, 'id' | 'title' | 'goalId' | 'reportsCompletion'>;
  * call names which of the two, so that it means the same when it is sent later.
  */
 export function useSetTaskCompleted(): (task: Toggled, isCompleted: boolean) => void {
-  const { mutate } = useMutationOf('tasks.update');
+  const { mutate } = useCall('tasks.update');
   return useCallback(
     (task, isCompleted) => {
       const { id, title: description } = task;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { loadPendingCalls } from '../../store/mutation.ts';
+import { loadPendingCalls } from '../../store/use-call.ts';
 import { findQueue, openQueue } from '../../store/open-queue.ts';
 import { showDraft, showPending } from '../../store/steps.ts';
 import { trpc } from '../../http/trpc.ts';
-import './mutations.ts';
+import './calls.ts';
 import { OutboxMark } from './outbox-mark.tsx';
 
 /** Sends what waits from earlier, while its user is signed in, and shows that something waits. */

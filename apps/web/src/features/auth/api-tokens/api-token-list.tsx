@@ -1,6 +1,6 @@
 import type { ApiToken } from '@goaltracker/contracts/auth/api-token.schema';
 import { Button } from '@mantine/core';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { RemovableList } from '../../../ui/dialog/removable-list.tsx';
 import { FactsRow, NoRows } from '../../../ui/layout/facts-row.tsx';
 import { UsageFacts } from '../../../ui/text/usage-facts.tsx';
@@ -8,7 +8,7 @@ import { accessLabels } from './access-labels.ts';
 
 /** The API tokens, newest first. Revoking asks for confirmation, because scripts that use the token stop working. */
 export function ApiTokenList({ tokens }: { tokens: readonly ApiToken[] }) {
-  const revoke = useMutationOf('apiTokens.revoke');
+  const revoke = useCall('apiTokens.revoke');
   return (
     <RemovableList
       items={tokens}

@@ -3,7 +3,7 @@ import { type ApiTokenAccess, apiTokenAccesses } from '@goaltracker/domain/auth/
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { DialogProps } from '../../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -19,7 +19,7 @@ const initialValues: { name: string; access: ApiTokenAccess } = { name: '', acce
 export default function NewApiTokenDialog({ onClose }: DialogProps) {
   const form = useZodForm({ schema: createApiTokenInput, initialValues });
   useKeptForm(form, 'api-token');
-  const create = useMutationOf('apiTokens.create', { onError: form.showServerIssues });
+  const create = useCall('apiTokens.create', { onError: form.showServerIssues });
 
   if (create.data) {
     return (

@@ -4,7 +4,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { RemovableList } from '../../../ui/dialog/removable-list.tsx';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { FactsRow, NoRows } from '../../../ui/layout/facts-row.tsx';
@@ -20,7 +20,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [toRename, setToRename] = useState<Passkey>();
   const isLastWay = useSignInWays()?.isOnlyOne && passkeys.length === 1;
   const action = useEndOthersAction();
-  const remove = useMutationOf('passkeys.remove', {
+  const remove = useCall('passkeys.remove', {
     onSuccess: () => showToast({ title: 'Passkey removed', description: 'It no longer signs you in.', action }),
   });
 

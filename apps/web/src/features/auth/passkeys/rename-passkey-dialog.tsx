@@ -1,6 +1,6 @@
 import { type Passkey, renamePasskeyInput } from '@goaltracker/contracts/auth/passkey.schema';
 import { Button, TextInput } from '@mantine/core';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 
@@ -15,7 +15,7 @@ export default function RenamePasskeyDialog({ passkey: { id, name }, onClose }: 
     initialValues: { name },
     toInput: (values) => ({ id, ...values }),
   });
-  const rename = useMutationOf('passkeys.rename', { onSuccess: onClose, onError: form.showServerIssues });
+  const rename = useCall('passkeys.rename', { onSuccess: onClose, onError: form.showServerIssues });
   return (
     <Dialog
       title="Rename Passkey"

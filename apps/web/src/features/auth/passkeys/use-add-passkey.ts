@@ -1,5 +1,5 @@
 import type { PasskeyState } from '@goaltracker/contracts/auth/passkey.schema';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { useSending } from '../../../http/send-once.ts';
 import { trpc } from '../../../http/trpc.ts';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
@@ -22,8 +22,8 @@ function findObstacle({ origin, unavailable }: PasskeyState): string | null {
 export function useAddPasskey() {
   const failure = (error: unknown) => ({ title: 'Unable to add passkey', description: describePasskeyFailure(error) });
   const action = useEndOthersAction();
-  const begin = useMutationOf('passkeys.beginAdd', { failure });
-  const add = useMutationOf('passkeys.add', {
+  const begin = useCall('passkeys.beginAdd', { failure });
+  const add = useCall('passkeys.add', {
     failure,
     onSuccess: ({ name }) =>
       showToast({

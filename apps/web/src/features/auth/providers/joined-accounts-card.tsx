@@ -2,7 +2,7 @@ import type { Identity } from '@goaltracker/contracts/auth/provider.schema';
 import { lastWayRefusal } from '@goaltracker/domain/auth/enums';
 import { Button, Skeleton } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { trpc } from '../../../http/trpc.ts';
 import { RemovableList } from '../../../ui/dialog/removable-list.tsx';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
@@ -54,7 +54,7 @@ export function JoinedAccountsCard() {
 
 function JoinedList({ joined }: { joined: readonly Identity[] }) {
   const isLastWay = useSignInWays()?.isOnlyOne && joined.length === 1;
-  const leave = useMutationOf('providers.leave', {
+  const leave = useCall('providers.leave', {
     onSuccess: () => showToast({ title: 'Account left', description: 'It no longer signs you in.' }),
   });
   return (

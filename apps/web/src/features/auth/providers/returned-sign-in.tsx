@@ -3,7 +3,7 @@ import type { ProviderCode, ProviderSignIn } from '@goaltracker/contracts/auth/p
 import { type ReactNode, useEffect, useState } from 'react';
 import { listDeviceTokens } from '../../../session/device-tokens.ts';
 import { parseServerError } from '../../../http/server-error.ts';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { beginSession, useSession } from '../../../session/session.ts';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -56,7 +56,7 @@ interface VisitProps {
 function SignIn({ visit, proof, children }: VisitProps & Pick<ReturnedSignInProps, 'children'>) {
   const session = useSession();
   const [toJoin, setToJoin] = useState<ProviderSignIn['toJoin']>(null);
-  const { mutate, error } = useMutationOf('providers.signIn', {
+  const { mutate, error } = useCall('providers.signIn', {
     async onSuccess({ signedIn, isNew, toJoin: found }) {
       setToJoin(found);
       if (!signedIn) return;
@@ -115,7 +115,7 @@ function SignIn({ visit, proof, children }: VisitProps & Pick<ReturnedSignInProp
 }
 
 function Join({ visit, proof }: VisitProps) {
-  const { mutate } = useMutationOf('providers.join', {
+  const { mutate } = useCall('providers.join', {
     onSuccess({ provider, name }) {
       showToast({
         title: `${provider} joined`,
@@ -131,7 +131,7 @@ function Join({ visit, proof }: VisitProps) {
 }
 
 function Step({ proof }: Pick<VisitProps, 'proof'>) {
-  const { mutate } = useMutationOf('providers.verifyStep', {
+  const { mutate } = useCall('providers.verifyStep', {
     onSuccess() {
       showToast({ title: 'Confirmed', description: 'For ten minutes you can change how you sign in.' });
       leave();
@@ -144,7 +144,7 @@ function Step({ proof }: Pick<VisitProps, 'proof'>) {
 }
 
 function LinkSignIn({ token }: { token: string }) {
-  const signIn = useMutationOf('providers.signInByLink', {
+  const signIn = useCall('providers.signInByLink', {
     async onSuccess(signedIn) {
       await beginSession(signedIn);
       leave();

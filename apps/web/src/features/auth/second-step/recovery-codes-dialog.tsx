@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
 import { saveFile } from '../../../http/download.ts';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { trpc } from '../../../http/trpc.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { formatDay } from '../../../ui/format/format-date.ts';
@@ -86,7 +86,7 @@ export default function RecoveryCodesDialog({ recoveryCodes, isNew = false, onCl
 /** Offers to sign out everywhere else, where that is of use. */
 function OtherSessions() {
   const sessions = trpc.sessions.list.useQuery(undefined, { staleTime: 0 });
-  const endOthers = useMutationOf('sessions.endOthers');
+  const endOthers = useCall('sessions.endOthers');
   if (!endOthers.isSuccess && !sessions.data?.some(({ isCurrent }) => !isCurrent)) return null;
   return (
     <SettingRow label="Signed in elsewhere" description="Other sessions go on unless you end them">

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
 import { failWithReason } from '../../../http/failures.ts';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { trpc } from '../../../http/trpc.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { showToast } from '../../../ui/dialog/toast.ts';
@@ -24,7 +24,7 @@ const RecoveryCodesDialog = lazyPart(() => import('./recovery-codes-dialog.tsx')
 /** A code besides the password: on, off, its recovery codes, and the browsers that are not asked. */
 export function SecondStepCard() {
   const state = trpc.secondStep.getState.useQuery(undefined, { staleTime: 0 });
-  const begin = useMutationOf('secondStep.begin', { failure: failWithReason('Unable to set it up') });
+  const begin = useCall('secondStep.begin', { failure: failWithReason('Unable to set it up') });
   const ways = useSignInWays();
   const isOff = state.data?.isOn === false;
   const setUp = (
@@ -66,11 +66,11 @@ interface SecondStepProps {
 function SecondStep({ state, hasPassword, children }: SecondStepProps) {
   const offText = hasPassword ? 'Your password alone then signs you in' : 'You have no password that it protects';
   const [question, setQuestion] = useState<'new codes' | 'off'>();
-  const makeCodes = useMutationOf('secondStep.makeRecoveryCodes', {
+  const makeCodes = useCall('secondStep.makeRecoveryCodes', {
     failure: failWithReason('Unable to make recovery codes'),
   });
   const action = useEndOthersAction();
-  const turnOff = useMutationOf('secondStep.turnOff', {
+  const turnOff = useCall('secondStep.turnOff', {
     failure: failWithReason('Unable to turn it off'),
     onSuccess: () =>
       showToast({

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
 import { finishLoginInput } from '@goaltracker/contracts/auth/second-step.schema';
 import { isTimeCode } from '@goaltracker/domain/auth/codes';
 import { useState } from 'react';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { parseServerError } from '../../../http/server-error.ts';
 import { beginSession } from '../../../session/session.ts';
 import { queries } from '../../../http/trpc.ts';
@@ -19,7 +19,7 @@ import { failSignIn, findServerMessage } from '../failure-messages.ts';
 export default function SecondStepForm({ token, email }: AskedCode) {
   const [isRecovery, setIsRecovery] = useState(false);
   const form = useZodForm({ schema: finishLoginInput, initialValues: { token, code: '', trustBrowser: false } });
-  const login = useMutationOf('auth.finishLogin', {
+  const login = useCall('auth.finishLogin', {
     async onSuccess(session, { code }) {
       await beginSession(session);
       if (!isTimeCode(code)) await showCodesLeft();

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { confirmSecondStepInput, type SecondStepSetup } from '@goaltracker/contracts/auth/second-step.schema';
 import { useState } from 'react';
 import { failWithReason } from '../../../http/failures.ts';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { parseServerError } from '../../../http/server-error.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
@@ -25,7 +25,7 @@ export default function SetUpDialog({ setup, isOff, onClose }: SetUpDialogProps)
   const { secret, uri, setupToken } = setup;
   const [isNew] = useState(isOff);
   const form = useZodForm({ schema: confirmSecondStepInput, initialValues: { setupToken, code: '' } });
-  const confirm = useMutationOf('secondStep.confirm', {
+  const confirm = useCall('secondStep.confirm', {
     onError(error) {
       if (form.showServerIssues(error)) return;
       const { code: reason, message } = parseServerError(error);

@@ -1,7 +1,7 @@
 import type { TrustedBrowser } from '@goaltracker/contracts/auth/second-step.schema';
 import { Button } from '@mantine/core';
 import { failUnlessRemoved } from '../../../http/failures.ts';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { FactsRow } from '../../../ui/layout/facts-row.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
@@ -9,7 +9,7 @@ import { nameDevice } from '../sessions/name-device.ts';
 
 /** Browsers that sign in without a code. */
 export function TrustedBrowserList({ browsers }: { browsers: readonly TrustedBrowser[] }) {
-  const endTrust = useMutationOf('secondStep.endTrust', {
+  const endTrust = useCall('secondStep.endTrust', {
     failure: failUnlessRemoved('It is still trusted. Please try again.'),
   });
   return (

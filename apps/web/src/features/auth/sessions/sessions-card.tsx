@@ -1,7 +1,7 @@
 import type { Session } from '@goaltracker/contracts/auth/session.schema';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { trpc } from '../../../http/trpc.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -13,8 +13,8 @@ import { nameDevice } from './name-device.ts';
 export function SessionsCard() {
   const sessions = trpc.sessions.list.useQuery(undefined, { staleTime: 0 });
   const [toEnd, setToEnd] = useState<Session | 'others'>();
-  const end = useMutationOf('sessions.end');
-  const endOthers = useMutationOf('sessions.endOthers');
+  const end = useCall('sessions.end');
+  const endOthers = useCall('sessions.endOthers');
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent);
 
   return (

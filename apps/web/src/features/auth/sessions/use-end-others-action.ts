@@ -1,11 +1,11 @@
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { trpc } from '../../../http/trpc.ts';
 import { type ToastAction, showToast } from '../../../ui/dialog/toast.ts';
 
 /** The action of a toast that signs out everywhere else, after a change of how the account is signed in to. None where it is of no use. */
 export function useEndOthersAction(): ToastAction | undefined {
   const { data: sessions = [] } = trpc.sessions.list.useQuery(undefined, { staleTime: 0 });
-  const endOthers = useMutationOf('sessions.endOthers', {
+  const endOthers = useCall('sessions.endOthers', {
     onSuccess: () => showToast({ title: 'Other sessions ended' }),
   });
   if (sessions.every(({ isCurrent }) => isCurrent)) return undefined;

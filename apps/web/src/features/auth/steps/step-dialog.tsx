@@ -3,7 +3,7 @@ import type { SignInWays, VerifyStepInput } from '@goaltracker/contracts/auth/st
 import { invalidCredentials } from '@goaltracker/domain/auth/enums';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { parseServerError } from '../../../http/server-error.ts';
 import { endStep } from '../../../http/steps.ts';
 import { useTrpcClient } from '../../../http/trpc.ts';
@@ -31,7 +31,7 @@ export default function StepDialog() {
     gcTime: 0,
   });
   const form = useForm({ initialValues: { answer: '' } });
-  const verify = useMutationOf('auth.verifyStep', {
+  const verify = useCall('auth.verifyStep', {
     onSuccess: confirm,
     onError(error) {
       form.setFieldError('answer', describeStepFailure(parseServerError(error)));

@@ -1,6 +1,6 @@
 import type { CalendarEvent, UpdateSeriesInput } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 
 type EventChanges = Omit<UpdateSeriesInput, 'id' | 'scope'>;
@@ -17,12 +17,12 @@ interface ChangeEventOptions {
  * copied of a series.
  */
 export function useChangeEvent({ describe, onChanged, onRefused }: ChangeEventOptions) {
-  const { mutate: restore } = useMutationOf('calendar.restore');
+  const { mutate: restore } = useCall('calendar.restore');
   const onError = (error: unknown) => onRefused?.(error);
-  const one = useMutationOf('calendar.update', { onError, keepsInput: onRefused !== undefined });
-  const series = useMutationOf('calendar.updateSeries', { onError, keepsInput: onRefused !== undefined });
-  const { mutate: undoOne } = useMutationOf('calendar.update');
-  const { mutate: undoOccurrence } = useMutationOf('calendar.updateSeries');
+  const one = useCall('calendar.update', { onError, keepsInput: onRefused !== undefined });
+  const series = useCall('calendar.updateSeries', { onError, keepsInput: onRefused !== undefined });
+  const { mutate: undoOne } = useCall('calendar.update');
+  const { mutate: undoOccurrence } = useCall('calendar.updateSeries');
 
   function change(event: CalendarEvent, changes: EventChanges, scope: SeriesScope = 'this'): void {
     const { id } = event;

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { useShowEvent } from './use-show-event.ts';
 
@@ -15,7 +15,7 @@ interface CreateEventOptions {
 export function useCreateEvent({ describe, canUndo = true, onCreated, onRefused }: CreateEventOptions) {
   const undo = useUndoCreation();
   const show = useShowEvent();
-  return useMutationOf('calendar.create', {
+  return useCall('calendar.create', {
     keepsInput: onRefused !== undefined,
     onSuccess(event, { createTask = false }) {
       onCreated?.();
@@ -33,9 +33,9 @@ export function useCreateEvent({ describe, canUndo = true, onCreated, onRefused 
 /** Deletes a new event with its series, or the task that was created with it, which deletes its events. */
 function useUndoCreation(): (event: CalendarEvent, hasNewTask: boolean) => void {
   const failure = () => ({ title: 'Error', description: 'Failed to remove event' });
-  const { mutate: removeTask } = useMutationOf('tasks.remove', { failure });
-  const { mutate: removeSeries } = useMutationOf('calendar.removeSeries', { failure });
-  const { mutate: remove } = useMutationOf('calendar.remove');
+  const { mutate: removeTask } = useCall('tasks.remove', { failure });
+  const { mutate: removeSeries } = useCall('calendar.removeSeries', { failure });
+  const { mutate: remove } = useCall('calendar.remove');
   return ({ id, taskId, seriesId }, hasNewTask) => {
     if (hasNewTask && taskId !== null) removeTask({ id: taskId });
     else if (seriesId !== null) removeSeries({ id, scope: 'all' });

@@ -1,5 +1,5 @@
 import type { CompletionStatus } from '@goaltracker/domain/calendar/enums';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { findReportableGoal } from './use-open-event.ts';
@@ -17,7 +17,7 @@ const toastTitles: Record<CompletionStatus, string> = {
  */
 export function useSetCompletion() {
   const openDialog = useOpenDialog();
-  const { mutate } = useMutationOf('calendar.setCompletion', {
+  const { mutate } = useCall('calendar.setCompletion', {
     onSuccess(event) {
       const { id, title, completionStatus } = event;
       const goal = completionStatus === 'completed' && findReportableGoal(event, read('goals.list') ?? []);

@@ -4,7 +4,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { CompletionStatus } from '@goaltracker/domain/calendar/enums';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -31,7 +31,7 @@ export function OutcomeFields({ event }: { event: CalendarEvent }) {
 
 /** Each saves the completion status when it is pressed. */
 export function OutcomeButtons({ event }: { event: CalendarEvent }) {
-  const setCompletion = useMutationOf('calendar.setCompletion');
+  const setCompletion = useCall('calendar.setCompletion');
   const press = (status: CompletionStatus) => {
     const isChosen = status === event.completionStatus;
     if (isChosen && setCompletion.isPending) return;
@@ -66,7 +66,7 @@ function ReportField({ event }: { event: CalendarEvent }) {
     if (text === saved) setSaved(event.report ?? '');
   }
   // The text stays in the field; the next blur saves it again.
-  const { mutate } = useMutationOf('calendar.setReport', { onError: () => setSaved(null) });
+  const { mutate } = useCall('calendar.setReport', { onError: () => setSaved(null) });
   const save = () => {
     if (text.trim() === saved?.trim() || text.trim().length > longTextMaxLength) return;
     setSaved(text);

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { ScopeDialog } from '../core/scope-dialog.tsx';
@@ -24,7 +24,7 @@ export function RemoveEventDialog({
   onCancel,
 }: RemoveEventDialogProps) {
   const { id, title, seriesId } = event;
-  const { mutate: restore } = useMutationOf('calendar.restore');
+  const { mutate: restore } = useCall('calendar.restore');
   const options = {
     onSuccess() {
       onRemoved();
@@ -33,8 +33,8 @@ export function RemoveEventDialog({
     },
     onError: onCancel,
   };
-  const removal = useMutationOf('calendar.remove', { ...options, failure: () => formatFailure('this') });
-  const seriesRemoval = useMutationOf('calendar.removeSeries', {
+  const removal = useCall('calendar.remove', { ...options, failure: () => formatFailure('this') });
+  const seriesRemoval = useCall('calendar.removeSeries', {
     ...options,
     failure: (_error, { scope = 'all' }) => formatFailure(scope),
   });

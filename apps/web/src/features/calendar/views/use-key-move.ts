@@ -3,7 +3,7 @@ import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/s
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { showDraft } from '../../../store/mutation.ts';
+import { showDraft } from '../../../store/use-call.ts';
 import { formatEventTimes } from '../core/event-labels.ts';
 import { keySpan } from './geometry.ts';
 

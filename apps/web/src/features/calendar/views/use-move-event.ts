@@ -3,7 +3,7 @@ import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import { useEffect, useRef, useState } from 'react';
 import { useToday } from '../../../hooks/use-today.ts';
-import { showDraft } from '../../../store/mutation.ts';
+import { showDraft } from '../../../store/use-call.ts';
 import { formatEventTimes } from '../core/event-labels.ts';
 import { useChangeEvent } from '../core/use-change-event.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@goaltracker/domain/goals/categories';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { CategoryIcon } from '../../../ui/layout/category-icon.tsx';
 import { tileColors } from '../../../ui/layout/tile-colors.ts';
 import { ChangedElsewhere } from '../../../ui/dialog/changed-elsewhere.tsx';
@@ -66,8 +66,8 @@ export function CategoryDialog({ category, looks = goalCategoryLooks, onClose, o
     },
     onError: form.showServerIssues,
   };
-  const create = useMutationOf('categories.create', options);
-  const update = useMutationOf('categories.update', options);
+  const create = useCall('categories.create', options);
+  const update = useCall('categories.update', options);
   const isPending = create.isPending || update.isPending;
   const { name, icon, color } = form.getValues();
   const categories = useRead('categories.list');

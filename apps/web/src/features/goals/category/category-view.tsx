@@ -6,7 +6,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -26,7 +26,7 @@ export function CategoryView({ category, goals, tab }: CategoryViewProps) {
   const openDialog = useOpenDialog();
   const navigate = useNavigate();
   const [isConfirming, setIsConfirming] = useState(false);
-  const { mutate: removeCategory } = useMutationOf('categories.remove');
+  const { mutate: removeCategory } = useCall('categories.remove');
   const ofCategory = goals.data?.filter(({ categoryId }) => categoryId === category.id);
   const completed = ofCategory?.filter(({ isCompleted }) => isCompleted).length ?? 0;
 

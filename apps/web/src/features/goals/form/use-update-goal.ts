@@ -1,5 +1,5 @@
 import type { Goal, UpdateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { shortenTitle } from '../../../ui/format/shorten-title.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { goalTypeLabels } from '../goal-labels.ts';
@@ -13,8 +13,8 @@ interface UpdateGoalOptions {
 
 /** Saves the changes of a goal. When its type has changed, the toast offers Undo if everything can be restored. */
 export function useUpdateGoal({ goal, onSaved, onRefused }: UpdateGoalOptions) {
-  const { mutate: restore } = useMutationOf('goals.update');
-  const update = useMutationOf('goals.update', { onError: onRefused, keepsInput: true });
+  const { mutate: restore } = useCall('goals.update');
+  const update = useCall('goals.update', { onError: onRefused, keepsInput: true });
 
   function save(changes: UpdateGoalInput): void {
     // From before the change is shown.

@@ -5,7 +5,7 @@ import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useProgressiveList } from '../../../hooks/use-progressive-list.ts';
 import { useToday } from '../../../hooks/use-today.ts';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { GoalCard } from '../card/goal-card.tsx';
@@ -42,7 +42,7 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
   // Deferred, so that what arrives late draws the cards again in pieces, between which the browser can answer the person.
   const performance = useDeferredValue(useRead('dailyPerformance.getDay', { date: day }).data);
   const due = new Set(performance?.inactiveGoalIds);
-  const { mutate: remove } = useMutationOf('goals.remove');
+  const { mutate: remove } = useCall('goals.remove');
   const weeks = useDeferredValue(useProgressWeeks());
 
   function removeGoal({ id, title }: Goal): void {
@@ -97,7 +97,7 @@ function useToolsHover(): boolean {
 /** `confirm` opens the confirmations. */
 function useActions(today: string, confirm: Pick<GoalActions, 'remove' | 'reopen'>): GoalActions {
   const openDialog = useOpenDialog();
-  const { mutate: duplicate } = useMutationOf('goals.create', {
+  const { mutate: duplicate } = useCall('goals.create', {
     onSuccess: () => showToast({ title: 'Goal duplicated', description: 'The new one is among your active goals.' }),
   });
   const add = useQuickAdd();

@@ -3,7 +3,7 @@ import type { ProgressEntry } from '@goaltracker/contracts/progress/progress.sch
 import { findMilestonesToReopen, findReportsToRemove } from '@goaltracker/domain/progress/reopen';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { type DateFormat, useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { formatChange } from '../../../ui/format/format-amount.ts';
@@ -20,8 +20,8 @@ export default function ReopenGoalDialog({ goal, onClose }: ReopenGoalDialogProp
   const { dateFormat } = useLocalSettings();
   const openDialog = useOpenDialog();
   const { data: log, isPending } = useRead('progress.daily', { id: goal.id });
-  const { mutate: remove } = useMutationOf('progress.remove');
-  const { mutate: report } = useMutationOf('progress.create');
+  const { mutate: remove } = useCall('progress.remove');
+  const { mutate: report } = useCall('progress.create');
   const entries = log?.flatMap((day) => day.entries) ?? [];
   const removed = findReportsToRemove(goal, entries);
 

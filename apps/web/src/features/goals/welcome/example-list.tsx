@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { defaultCategories } from '@goaltracker/domain/goals/categories';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -19,8 +19,8 @@ const shownCount = 3;
 export function ExampleList() {
   const { day: today } = useToday();
   const { data: categories = [] } = useRead('categories.list');
-  const { mutate: remove } = useMutationOf('goals.remove');
-  const create = useMutationOf('goals.create', {
+  const { mutate: remove } = useCall('goals.remove');
+  const create = useCall('goals.create', {
     onSuccess({ id, title }) {
       const undo = { label: 'Undo', onClick: () => remove({ id }) };
       showToast({ title: 'Goal created', description: title, action: undo });

@@ -8,7 +8,7 @@ import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { endWelcome } from './welcome.ts';
 import { type Today, useToday } from '../../../hooks/use-today.ts';
 import { formatCount } from '../../../ui/format/format-amount.ts';
@@ -31,7 +31,7 @@ export function useFirstGoal() {
   const today = useToday();
   const navigate = useNavigate();
   const [isCreated, setIsCreated] = useState(false);
-  const { mutate, isPending } = useMutationOf('goals.create');
+  const { mutate, isPending } = useCall('goals.create');
 
   function create(first: FirstGoal): void {
     const { example, title, days, isWeekly, ...goal } = first;

@@ -1,5 +1,5 @@
 import type { CreateNoteInput, Note, UpdateNoteInput } from '@goaltracker/contracts/notes/note.schema';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { pickChanged } from '../../../ui/fields/pick-changed.ts';
 
 interface SaveNoteOptions {
@@ -12,8 +12,8 @@ interface SaveNoteOptions {
 /** Creates a note, or updates the given one. A refusal shows the server's message. */
 export function useSaveNote({ note, onSaved, onRefused }: SaveNoteOptions) {
   const options = { onSuccess: onSaved, onError: onRefused, keepsInput: true };
-  const create = useMutationOf('notes.create', options);
-  const update = useMutationOf('notes.update', options);
+  const create = useCall('notes.create', options);
+  const update = useCall('notes.update', options);
   const save = (input: CreateNoteInput) => (note ? update.mutate(toNoteChange(input, note)) : create.mutate(input));
   return { save, isPending: create.isPending || update.isPending, isSaved: update.isSuccess };
 }

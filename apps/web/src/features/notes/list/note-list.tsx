@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { Note } from '@goaltracker/contracts/notes/note.schema';
 import { useMemo, useState } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { type NoteActions, NoteCard } from './note-card.tsx';
@@ -13,7 +13,7 @@ export function NoteList({ notes }: { notes: readonly Note[] }) {
   const { timezone } = useToday();
   const openDialog = useOpenDialog();
   const [noteToDelete, setNoteToDelete] = useState<Note | null>(null);
-  const remove = useMutationOf('notes.remove');
+  const remove = useCall('notes.remove');
   const actions: NoteActions = useMemo(
     () => ({
       edit: ({ id }) => openDialog('edit-note', id),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { ListPlus, StickyNote } from 'lucide-react';
 import { failWithReason } from '../../../http/failures.ts';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -13,9 +13,9 @@ import type { SharedText } from './shared-text.ts';
 /** What was shared from another app, to be kept as a task or a note with one tap (rules/app.md#share). */
 export function ShareScreen({ title, text }: SharedText) {
   const navigate = useNavigate();
-  const removeTask = useMutationOf('tasks.remove');
-  const removeNote = useMutationOf('notes.remove', { failure: failWithReason('Failed to delete note') });
-  const addTask = useMutationOf('tasks.create', {
+  const removeTask = useCall('tasks.remove');
+  const removeNote = useCall('notes.remove', { failure: failWithReason('Failed to delete note') });
+  const addTask = useCall('tasks.create', {
     onSuccess({ id }) {
       showToast({
         title: 'Task added',
@@ -25,7 +25,7 @@ export function ShareScreen({ title, text }: SharedText) {
       void navigate({ to: '/', search: { dialog: 'tasks' }, replace: true });
     },
   });
-  const addNote = useMutationOf('notes.create', {
+  const addNote = useCall('notes.create', {
     onSuccess({ id }) {
       showToast({
         title: 'Note added',

@@ -1,5 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { type PlanMonth, toMonthOfYear } from '../plan-month.ts';
 import type { PlanGoalRequest } from './plan-goal-schema.ts';
@@ -18,12 +18,12 @@ export function useSavePlanGoal({ goal, month, onSaved, onRefused }: SavePlanGoa
     onSaved();
     showToast({ title, description: saved.title });
   };
-  const create = useMutationOf('goals.create', {
+  const create = useCall('goals.create', {
     onSuccess: finish('Goal added'),
     onError: onRefused,
     keepsInput: true,
   });
-  const update = useMutationOf('goals.update', {
+  const update = useCall('goals.update', {
     onSuccess: finish('Goal updated'),
     onError: onRefused,
     keepsInput: true,

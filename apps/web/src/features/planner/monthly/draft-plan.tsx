@@ -5,7 +5,7 @@ import { ListPlus, Pencil, Plus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { parseServerError } from '../../../http/server-error.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { formatCount } from '../../../ui/format/format-amount.ts';
@@ -28,10 +28,10 @@ interface DraftPlanProps {
 export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
   const openDialog = useOpenDialog();
   const [goalToDelete, setGoalToDelete] = useState<PlanGoal | null>(null);
-  const { mutate: remove } = useMutationOf('goals.remove');
-  const { mutate: removeFromPlan } = useMutationOf('planner.removeGoal');
-  const { mutate: addToPlan } = useMutationOf('planner.addGoals');
-  const { mutate: save } = useMutationOf('planner.saveSession', {
+  const { mutate: remove } = useCall('goals.remove');
+  const { mutate: removeFromPlan } = useCall('planner.removeGoal');
+  const { mutate: addToPlan } = useCall('planner.addGoals');
+  const { mutate: save } = useCall('planner.saveSession', {
     onSuccess: () => showToast({ title: 'Plan saved' }),
     failure: (error) =>
       parseServerError(error).code === 'VALIDATION'

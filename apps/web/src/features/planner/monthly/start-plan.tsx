@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { CalendarX2, ListTodo } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { formatMonth, toMonthOfYear } from '../plan-month.ts';
@@ -12,7 +12,7 @@ import { useRead } from '../../../store/use-read.ts';
 export function StartPlan() {
   const { month, thisMonth } = usePlanMonth();
   const openDialog = useOpenDialog();
-  const start = useMutationOf('planner.createSession', { onSuccess: () => openDialog('plan-goal') });
+  const start = useCall('planner.createSession', { onSuccess: () => openDialog('plan-goal') });
   const hasGoals = useRead('goals.list').data?.some(({ isCompleted }) => !isCompleted);
   if (month < thisMonth) {
     return (

@@ -1,6 +1,6 @@
 import { longTextMaxLength } from '@goaltracker/domain/core/text-limits';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -27,7 +27,7 @@ interface AnswersProps {
 
 /** Three short answers, saved when a field is left, below what was to change last time. */
 export function Answers({ review: { monday, review, before }, answers, onChange, onOpen }: AnswersProps) {
-  const { mutate } = useMutationOf('planner.saveReview');
+  const { mutate } = useCall('planner.saveReview');
 
   function save(name: keyof ReviewAnswers): void {
     const answer = answers[name].trim();

@@ -3,7 +3,7 @@ import type { RescheduledSession } from '@goaltracker/domain/planner/rescheduled
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { CalendarCheck, Check, CircleAlert, Forward } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { formatCount } from '../../../ui/format/format-amount.ts';
 import { IconText } from '../../../ui/text/icon-text.tsx';
@@ -152,10 +152,10 @@ function MissedSessions({ week, rescheduled, coming }: MissedSessionsProps) {
 
 /** Copies the missed sessions of a week to the week after it, with Undo in the toast. */
 function useRescheduleMissed() {
-  const { mutate: remove } = useMutationOf('calendar.removeMany', {
+  const { mutate: remove } = useCall('calendar.removeMany', {
     onSuccess: (_output, { events }) => showToast({ title: `${formatCount(events.length, 'session')} removed again` }),
   });
-  return useMutationOf('planner.carryOver', {
+  return useCall('planner.carryOver', {
     onSuccess({ events }) {
       const copies = events.map(({ id }) => ({ id }));
       showToast({

@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { type PlannerSettings, savePlannerSettingsInput } from '@goaltracker/contracts/planner/planner.schema';
 import { z } from '@goaltracker/contracts/core/zod';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -48,7 +48,7 @@ export function PlannerSettingsForm({ settings, onClose }: PlannerSettingsFormPr
       dailyPlanningTime,
     }),
   });
-  const save = useMutationOf('planner.saveSettings', {
+  const save = useCall('planner.saveSettings', {
     onSuccess() {
       onClose();
       showToast({ title: 'Settings saved' });

@@ -4,7 +4,7 @@ import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.sche
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { formatCount } from '../../../ui/format/format-amount.ts';
@@ -25,7 +25,7 @@ export function DayList({ goal, log }: { goal: Goal; log: DailyLogItem[] }) {
   const typedDays = useTypedForms(dayFormPrefix(goal));
   const [edited, setEdited] = useState(log.find(({ date }) => typedDays.includes(date)) ?? null);
   const [deleted, setDeleted] = useState<DailyLogItem | null>(null);
-  const remove = useMutationOf('progress.removeDay', { onSuccess: () => setDeleted(null) });
+  const remove = useCall('progress.removeDay', { onSuccess: () => setDeleted(null) });
   if (log.length === 0) {
     return (
       <EmptyState

@@ -4,7 +4,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
 import { validateDayTotal } from '@goaltracker/domain/progress/report';
 import { type FormEvent, useState } from 'react';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { formatCount } from '../../../ui/format/format-amount.ts';
@@ -38,7 +38,7 @@ export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
   const [fields, setFields] = useState(draft.restored ?? {});
   const { leadId: _chosen, ...typed } = fields;
   const [error, setError] = useState<string>();
-  const replace = useMutationOf('progress.replaceDay', {
+  const replace = useCall('progress.replaceDay', {
     keepsInput: true,
     onSuccess() {
       onClose();

@@ -4,7 +4,7 @@ import type { CreateProgressInput } from '@goaltracker/contracts/progress/progre
 import type { ReportProblem } from '@goaltracker/domain/progress/report';
 import { describeFailure } from '../../../http/describe-failure.ts';
 import { vibrate } from '../../../hooks/vibrate.ts';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { parseServerError } from '../../../http/server-error.ts';
 import { formatChange } from '../../../ui/format/format-amount.ts';
 import { showToast, type Toast } from '../../../ui/dialog/toast.ts';
@@ -22,7 +22,7 @@ interface ReportOptions {
 export function useReportProgress({ onSaved, onFailed }: ReportOptions) {
   const undoReport = useUndoReport();
   const restoreEvent = useRestoreEvent();
-  const create = useMutationOf('progress.create', {
+  const create = useCall('progress.create', {
     keepsInput: true,
     onError(error, { goalId }) {
       unmarkReported(goalId);
@@ -62,8 +62,8 @@ export function useReportProgress({ onSaved, onFailed }: ReportOptions) {
 
 /** Returns a function that gives the event of an undone report its report and completion from before. */
 function useRestoreEvent() {
-  const { mutate: setReport } = useMutationOf('calendar.setReport');
-  const { mutate: setCompletion } = useMutationOf('calendar.setCompletion');
+  const { mutate: setReport } = useCall('calendar.setReport');
+  const { mutate: setCompletion } = useCall('calendar.setCompletion');
   return ({ id, report, completionStatus }: CalendarEvent, { completeEvent = false }: CreateProgressInput) => {
     setReport({ id, report });
     if (completeEvent) setCompletion({ id, completionStatus });

@@ -3,7 +3,7 @@ import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { failWithReason } from '../../../http/failures.ts';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
@@ -53,8 +53,8 @@ export function useMake(): (reading: Exclude<Reading, { kind: 'go' }>) => void {
 }
 
 function useCreateTask() {
-  const { mutate: remove } = useMutationOf('tasks.remove');
-  return useMutationOf('tasks.create', {
+  const { mutate: remove } = useCall('tasks.remove');
+  return useCall('tasks.create', {
     onSuccess: ({ id, title }, { scheduledStart }) =>
       showToast({
         title: scheduledStart ? 'Added to calendar' : 'Task added',
@@ -65,8 +65,8 @@ function useCreateTask() {
 }
 
 function useCreateNote() {
-  const { mutate: remove } = useMutationOf('notes.remove', { failure: failWithReason('Failed to delete note') });
-  return useMutationOf('notes.create', {
+  const { mutate: remove } = useCall('notes.remove', { failure: failWithReason('Failed to delete note') });
+  return useCall('notes.create', {
     onSuccess: ({ id, title }) =>
       showToast({
         title: 'Note added',

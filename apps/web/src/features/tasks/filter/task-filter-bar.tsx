@@ -7,7 +7,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { uuidv7 } from 'uuidv7';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PillButton } from '../../../ui/layout/pill-button.tsx';
@@ -107,7 +107,7 @@ function SavedFilters({ filters, query, onChoose }: SavedFiltersProps) {
 /** A button that becomes a field for the name of the filter. */
 function SaveFilter({ query }: { query: string }) {
   const [name, setName] = useState<string>();
-  const { mutate: create } = useMutationOf('taskFilters.create');
+  const { mutate: create } = useCall('taskFilters.create');
   const field = useRef<HTMLInputElement>(null);
   if (name === undefined)
     return (

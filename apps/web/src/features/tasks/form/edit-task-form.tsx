@@ -3,7 +3,7 @@ import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { CalendarCog, CalendarPlus, CalendarX, CircleCheck } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { ChangedElsewhere } from '../../../ui/dialog/changed-elsewhere.tsx';
@@ -42,7 +42,7 @@ export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
     toField: toTaskField,
   });
   useKeptForm(form, `${taskFormPrefix}${task.id}`);
-  const update = useMutationOf('tasks.update', {
+  const update = useCall('tasks.update', {
     keepsInput: true,
     onSuccess: () => actions.endEditor(task, { focusesRow: !hasLeft(root.current) }),
     onError: form.showServerIssues,

@@ -7,7 +7,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { ArrowDown, ArrowUp, GripVertical, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -26,8 +26,8 @@ interface TaskPartFieldsProps {
 export function TaskPartFields({ task: { id: taskId, parts }, reportDirty }: TaskPartFieldsProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { mutate: create } = useMutationOf('taskParts.create');
-  const { mutate: update } = useMutationOf('taskParts.update');
+  const { mutate: create } = useCall('taskParts.create');
+  const { mutate: update } = useCall('taskParts.update');
   const addAll = useAddParts(taskId);
   const container = useFocusContainer(parts.length);
   const list = useRef<HTMLUListElement>(null);
@@ -108,7 +108,7 @@ interface PartRowProps {
 function PartRow({ part, isDragged, up, down }: PartRowProps) {
   const { id, title, isCompleted } = part;
   const [typed, setTyped] = useState<string>();
-  const { mutate: update } = useMutationOf('taskParts.update');
+  const { mutate: update } = useCall('taskParts.update');
   const { removePart, turnIntoTask } = usePartActions(part);
 
   function rename(): void {
@@ -169,8 +169,8 @@ function PartRow({ part, isDragged, up, down }: PartRowProps) {
 
 /** Adds parts in one call, with Undo in the toast. */
 function useAddParts(taskId: string) {
-  const { mutate: create } = useMutationOf('taskParts.createMany');
-  const { mutate: remove } = useMutationOf('taskParts.removeMany');
+  const { mutate: create } = useCall('taskParts.createMany');
+  const { mutate: remove } = useCall('taskParts.removeMany');
   return (lines: readonly TaskLine[]) => {
     const parts = lines.map(({ text: title, isCompleted }) => ({ id: uuidv7(), title, isCompleted }));
     const ids = parts.map(({ id }) => id);
@@ -181,10 +181,10 @@ function useAddParts(taskId: string) {
 
 /** Deletes a part or turns it into a task, each with Undo in the toast. */
 function usePartActions(part: TaskPart): { removePart: () => void; turnIntoTask: () => void } {
-  const { mutate: create } = useMutationOf('taskParts.create');
-  const { mutate: remove } = useMutationOf('taskParts.remove');
-  const { mutate: turn } = useMutationOf('taskParts.turnIntoTask');
-  const { mutate: removeTask } = useMutationOf('tasks.remove');
+  const { mutate: create } = useCall('taskParts.create');
+  const { mutate: remove } = useCall('taskParts.remove');
+  const { mutate: turn } = useCall('taskParts.turnIntoTask');
+  const { mutate: removeTask } = useCall('tasks.remove');
   const { id, taskId, title, isCompleted, order } = part;
   // With a new id, as the one of a repeated part cannot be given again.
   const addAgain = () => create({ id: uuidv7(), taskId, title, isCompleted, order });

@@ -1,12 +1,12 @@
 import type { CreateTaskInput, Task } from '@goaltracker/contracts/tasks/task.schema';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 
 /** Returns a function that adds a task, and rejects when the server refuses it. */
 export function useAddTask(
   options: { onAdded?: (task: Task) => void } = {},
 ): (input: CreateTaskInput) => Promise<Task> {
-  const { mutateAsync } = useMutationOf('tasks.create', {
+  const { mutateAsync } = useCall('tasks.create', {
     keepsInput: true,
     onSuccess(task, { scheduledStart }) {
       options.onAdded?.(task);

@@ -6,7 +6,7 @@ import { DiscardDialog } from '../../../ui/dialog/discard-dialog.tsx';
 import ScheduleTaskDialog from '../schedule-task-dialog.tsx';
 import { useClock } from '../use-clock.ts';
 import { useChangeTasks, useRemoveTasks } from '../use-many-tasks.ts';
-import { useRemoveTask } from '../use-task-mutations.ts';
+import { useRemoveTask } from '../use-task-calls.ts';
 import type { TaskSection } from './arrange-sections.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { TaskList, type TaskListProps } from './task-list.tsx';

@@ -9,7 +9,7 @@ import { useAddTask } from '../form/use-add-task.ts';
 import { useDirtyForms } from '../use-dirty-forms.ts';
 import { useChangeTasks } from '../use-many-tasks.ts';
 import { useSetTaskCompleted } from '../use-set-task-completed.ts';
-import { useRemoveTask, useUnscheduleTask } from '../use-task-mutations.ts';
+import { useRemoveTask, useUnscheduleTask } from '../use-task-calls.ts';
 import { findPostponedDay } from '../move-due.ts';
 import type { TaskSession } from './arrange-tasks.ts';
 import { placeToggled } from './place-toggled.ts';

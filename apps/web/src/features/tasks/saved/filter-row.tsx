@@ -4,7 +4,7 @@ import { filterMaxLength } from '@goaltracker/domain/tasks/enums';
 import { ListFilter, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
@@ -49,8 +49,8 @@ function FilterEditor({ filter, reportDirty, onDone }: FilterRowProps & { onDone
   const isChanged = name !== (filter?.name ?? '') || query !== (filter?.query ?? '');
   const isWhole = name.trim() !== '' && query.trim() !== '' && problem === null;
   useReportDirty(`filter ${filter?.id ?? ''}`, isChanged, reportDirty);
-  const create = useMutationOf('taskFilters.create', { onSuccess: onDone });
-  const update = useMutationOf('taskFilters.update', { onSuccess: onDone });
+  const create = useCall('taskFilters.create', { onSuccess: onDone });
+  const update = useCall('taskFilters.update', { onSuccess: onDone });
   const remove = useRemoveFilter();
 
   function save(): void {
@@ -88,8 +88,8 @@ function FilterEditor({ filter, reportDirty, onDone }: FilterRowProps & { onDone
 
 /** Deletes a saved filter, with Undo in the toast. */
 function useRemoveFilter(): (filter: TaskFilter) => void {
-  const { mutate: create } = useMutationOf('taskFilters.create');
-  const { mutate: remove } = useMutationOf('taskFilters.remove');
+  const { mutate: create } = useCall('taskFilters.create');
+  const { mutate: remove } = useCall('taskFilters.remove');
   return ({ id, name, query }) =>
     remove(
       { id },

@@ -4,7 +4,7 @@ import type { LabelUse } from '@goaltracker/domain/tasks/list-labels';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useMutationOf } from '../../../store/mutation.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { RadioTiles } from '../../../ui/fields/radio-tiles.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -97,9 +97,9 @@ function LabelEditor({ label: { name }, others, reportDirty, onDone }: LabelRowP
 
 /** Changes or deletes a label, each with Undo in the toast. */
 function useLabelActions(name: string) {
-  const { mutate: restore } = useMutationOf('taskLabels.restore');
-  const { mutate: change, isPending } = useMutationOf('taskLabels.update');
-  const { mutate: remove } = useMutationOf('taskLabels.remove');
+  const { mutate: restore } = useCall('taskLabels.restore');
+  const { mutate: change, isPending } = useCall('taskLabels.update');
+  const { mutate: remove } = useCall('taskLabels.remove');
 
   function notify(
     title: string,

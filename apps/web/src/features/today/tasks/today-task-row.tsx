@@ -10,7 +10,7 @@ import { ActionMenu } from '../../../ui/layout/action-menu.tsx';
 import { RowOpener, RowText } from '../../../ui/text/row-text.tsx';
 import { TaskFacts } from '../../tasks/list/task-facts.tsx';
 import { useRepeatActions } from '../../tasks/use-repeat-actions.ts';
-import { useRemoveTask, useScheduleTask, useUnscheduleTask } from '../../tasks/use-task-mutations.ts';
+import { useRemoveTask, useScheduleTask, useUnscheduleTask } from '../../tasks/use-task-calls.ts';
 import { AfterDropContext } from '../drag/after-drop.ts';
 import { DraggedLabel } from '../drag/dragged-label.tsx';
 import { useItemDrag } from '../drag/use-item-drag.ts';

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { useRead } from './use-read.ts';
 import { makeTask } from '../features/tasks/task-sample.ts';
 import { findButton, renderForm } from '../testing/render.tsx';
-import { showDraft, useMutationOf } from './mutation.ts';
+import { showDraft, useCall } from './use-call.ts';
 import { toRowsOfTasks } from '../testing/rows-of-tasks.ts';
 import { toRefusedError } from '../http/server-error.ts';
 
@@ -18,7 +18,7 @@ interface TaskListProps {
 /** The titles of all tasks, each with a button that deletes it. */
 function TaskList(callbacks: TaskListProps) {
   const { data = [] } = useRead('tasks.list');
-  const { mutate } = useMutationOf('tasks.remove');
+  const { mutate } = useCall('tasks.remove');
   return (
     <>
       <output>{data.map(({ title }) => title).join(', ')}</output>
@@ -74,7 +74,7 @@ it('a draft is shown until it is dropped', async () => {
 it('a mutation without offline rules fails without a network, and says so', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   function CarryOver() {
-    const { mutate } = useMutationOf('planner.carryOver');
+    const { mutate } = useCall('planner.carryOver');
     return (
       <button type="button" onClick={() => mutate({ week: '2026-11-23' })}>
         Carry Over

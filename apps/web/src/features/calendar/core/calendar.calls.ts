@@ -11,7 +11,7 @@ import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { createEvent } from '@goaltracker/domain/tasks/create-event';
 import { uuidv7 } from 'uuidv7';
 import { read } from '../../../store/read.ts';
-import { defineMutation } from '../../../store/define-mutation.ts';
+import { defineCall } from '../../../store/define-call.ts';
 import { failWithReason } from '../../../http/failures.ts';
 
 interface Scoped {
@@ -30,7 +30,7 @@ const nameInScope = ({ id, scope = 'all' }: Scoped) =>
     whole: `all parts of ${nameEvent(id)}`,
   })[scope];
 
-defineMutation('calendar.create', {
+defineCall('calendar.create', {
   complete: (input) => ({
     ...input,
     ...(input.createTask && { newTaskId: input.newTaskId ?? uuidv7() }),
@@ -42,14 +42,14 @@ defineMutation('calendar.create', {
 });
 
 /** Changes one event that is in no series. */
-defineMutation('calendar.update', {
+defineCall('calendar.update', {
   complete: (input) => (input.recurrence ? { newSeriesId: uuidv7(), ...input } : input),
   change: changeEvent,
   failure: failWithReason('Failed to update event'),
   offline: { title: ({ id }) => `Change ${nameEvent(id)}`, result: findEvent },
 });
 
-defineMutation('calendar.updateSeries', {
+defineCall('calendar.updateSeries', {
   complete: (input) => ({ ...input, newSeriesId: input.newSeriesId ?? uuidv7() }),
   change: (rows, { newSeriesId = '', ...input }, clock) => changeSeries(rows, { ...input, newSeriesId }, clock),
   failure: (error, { scope }) =>
@@ -57,7 +57,7 @@ defineMutation('calendar.updateSeries', {
   offline: { title: (input) => `Change ${nameInScope(input)}`, result: findEvent },
 });
 
-defineMutation('calendar.setCompletion', {
+defineCall('calendar.setCompletion', {
   change: setEventCompletion,
   failure: () => ({ title: 'Failed to update completion status' }),
   offline: {
@@ -67,20 +67,20 @@ defineMutation('calendar.setCompletion', {
   },
 });
 
-defineMutation('calendar.setReport', {
+defineCall('calendar.setReport', {
   change: setEventReport,
   failure: () => ({ title: 'Failed to update report' }),
   offline: { title: ({ id }) => `Report on ${nameEvent(id)}`, result: findEvent },
 });
 
 /** Deletes one event, also one of a series. */
-defineMutation('calendar.remove', {
+defineCall('calendar.remove', {
   change: removeEvent,
   failure: () => ({ title: 'Error', description: 'Failed to remove event' }),
   offline: { title: ({ id }) => `Delete ${nameEvent(id)}` },
 });
 
-defineMutation('calendar.removeSeries', {
+defineCall('calendar.removeSeries', {
   change: removeSeries,
   failure: (_error, { scope }) => ({
     title: scope === 'this' ? 'Failed to delete event' : 'Failed to delete event series',
@@ -89,14 +89,14 @@ defineMutation('calendar.removeSeries', {
 });
 
 /** Deletes several events, as the undo of what has created them. */
-defineMutation('calendar.removeMany', {
+defineCall('calendar.removeMany', {
   change: removeEvents,
   failure: () => ({ title: 'Error', description: 'Failed to remove event' }),
   offline: { title: ({ events }) => `Delete ${events.length} events` },
 });
 
 /** Undoes a deletion, or the last change of following or all events of a series. */
-defineMutation('calendar.restore', {
+defineCall('calendar.restore', {
   failure: () => ({ title: 'Error', description: 'Failed to restore event. Please try again.' }),
   offline: {
     undoes: ({ id }, { path, input }) =>

@@ -9,7 +9,7 @@ import {
 import { uuidv7 } from 'uuidv7';
 import { read } from '../../store/read.ts';
 import { withId } from '../../store/with-id.ts';
-import { defineMutation } from '../../store/define-mutation.ts';
+import { defineCall } from '../../store/define-call.ts';
 import { failWith } from '../../http/failures.ts';
 
 const findPart = (id: string) =>
@@ -18,14 +18,14 @@ const findPart = (id: string) =>
     .find((part) => part.id === id);
 const namePart = (id: string) => `part “${findPart(id)?.title ?? 'without a title'}”`;
 
-defineMutation('taskParts.create', {
+defineCall('taskParts.create', {
   change: createTaskPart,
   failure: failWith('Failed to add the part. Please try again.'),
   offline: { title: ({ title }) => `Add part “${title}”`, result: ({ id }) => findPart(id) },
 });
 
 /** Parts that are pasted. */
-defineMutation('taskParts.createMany', {
+defineCall('taskParts.createMany', {
   complete: ({ taskId, parts }) => ({ taskId, parts: parts.map((part) => ({ id: uuidv7(), ...part })) }),
   change: (rows, { taskId, parts }, clock) => createTaskParts(rows, { taskId, parts: parts.map(withId) }, clock),
   failure: failWith('Failed to add the parts. Please try again.'),
@@ -35,7 +35,7 @@ defineMutation('taskParts.createMany', {
   },
 });
 
-defineMutation('taskParts.update', {
+defineCall('taskParts.update', {
   change: updateTaskPart,
   failure: failWith('Failed to update the part. Please try again.'),
   offline: {
@@ -45,19 +45,19 @@ defineMutation('taskParts.update', {
   },
 });
 
-defineMutation('taskParts.remove', {
+defineCall('taskParts.remove', {
   change: removeTaskPart,
   failure: failWith('Failed to delete the part. Please try again.'),
   offline: { title: ({ id }) => `Delete ${namePart(id)}` },
 });
 
-defineMutation('taskParts.removeMany', {
+defineCall('taskParts.removeMany', {
   change: removeTaskParts,
   failure: failWith('Failed to delete the parts. Please try again.'),
   offline: { title: ({ ids }) => `Delete ${ids.length} parts` },
 });
 
-defineMutation('taskParts.turnIntoTask', {
+defineCall('taskParts.turnIntoTask', {
   change: turnPartIntoTask,
   failure: failWith('Failed to turn the part into a task. Please try again.'),
   offline: {

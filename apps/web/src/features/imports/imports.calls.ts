@@ -1,5 +1,5 @@
-import { defineMutation } from '../../store/define-mutation.ts';
+import { defineCall } from '../../store/define-call.ts';
 
-defineMutation('imports.remove', {
+defineCall('imports.remove', {
   failure: () => ({ title: 'Error', description: 'The import could not be undone. Please try again.' }),
 });

@@ -1,24 +1,24 @@
 import { createTaskFilter, removeTaskFilter, updateTaskFilter } from '@goaltracker/domain/tasks/change-task-filters';
 import { read } from '../../store/read.ts';
-import { defineMutation } from '../../store/define-mutation.ts';
+import { defineCall } from '../../store/define-call.ts';
 import { failWith } from '../../http/failures.ts';
 
 const findFilter = (id: string) => read('taskFilters.list')?.find((filter) => filter.id === id);
 const nameFilter = (id: string) => `filter “${findFilter(id)?.name ?? 'without a name'}”`;
 
-defineMutation('taskFilters.create', {
+defineCall('taskFilters.create', {
   change: createTaskFilter,
   failure: failWith('Failed to save the filter. Please try again.'),
   offline: { title: ({ name }) => `Save filter “${name}”`, result: ({ id }) => findFilter(id) },
 });
 
-defineMutation('taskFilters.update', {
+defineCall('taskFilters.update', {
   change: updateTaskFilter,
   failure: failWith('Failed to save the filter. Please try again.'),
   offline: { title: ({ id }) => `Change ${nameFilter(id)}`, result: ({ id }) => findFilter(id) },
 });
 
-defineMutation('taskFilters.remove', {
+defineCall('taskFilters.remove', {
   change: removeTaskFilter,
   failure: failWith('Failed to delete the filter. Please try again.'),
   offline: { title: ({ id }) => `Delete ${nameFilter(id)}` },

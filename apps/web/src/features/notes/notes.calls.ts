@@ -1,7 +1,7 @@
 import type { UpdateNoteInput } from '@goaltracker/contracts/notes/note.schema';
 import { createNote, removeNote, updateNote } from '@goaltracker/domain/notes/change-notes';
 import { read } from '../../store/read.ts';
-import { defineMutation } from '../../store/define-mutation.ts';
+import { defineCall } from '../../store/define-call.ts';
 import { describeFailure } from '../../http/describe-failure.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
 
@@ -13,20 +13,20 @@ const failWith = (fallback: string) => (error: unknown) => ({
   description: describeFailure(error, fallback),
 });
 
-defineMutation('notes.create', {
+defineCall('notes.create', {
   change: createNote,
   failure: failWith('Failed to create note'),
   offline: { title: ({ title }) => `Add note “${title}”`, result: ({ id }) => read('notes.get', { id }) },
 });
 
-defineMutation('notes.update', {
+defineCall('notes.update', {
   change: updateNote,
   failure: failWith('Failed to update note'),
   onAnswer: (note, input) => tellMerged(input, note),
   offline: { title: ({ id }) => `Change ${nameNote(id)}`, result: ({ id }) => read('notes.get', { id }) },
 });
 
-defineMutation('notes.remove', {
+defineCall('notes.remove', {
   change: removeNote,
   failure: failWith('Failed to delete note'),
   offline: { title: ({ id }) => `Delete ${nameNote(id)}` },

@@ -1,15 +1,15 @@
-import { defineMutation } from '../../store/define-mutation.ts';
+import { defineCall } from '../../store/define-call.ts';
 import { describeFailure } from '../../http/describe-failure.ts';
 import { parseServerError } from '../../http/server-error.ts';
 
-defineMutation('calendarSubscriptions.update', {
+defineCall('calendarSubscriptions.update', {
   failure: (_error, { isHidden }) => ({
     title: 'Error',
     description: `Failed to ${isHidden ? 'hide' : 'show'} the calendar. Please try again.`,
   }),
 });
 
-defineMutation('calendarSubscriptions.remove', {
+defineCall('calendarSubscriptions.remove', {
   // Not if it was removed elsewhere in the meantime.
   failure: (error) =>
     parseServerError(error).code === 'NOT_FOUND'
@@ -17,6 +17,6 @@ defineMutation('calendarSubscriptions.remove', {
       : { title: 'Error', description: 'Failed to remove the calendar. Please try again.' },
 });
 
-defineMutation('calendarSubscriptions.copyEvent', {
+defineCall('calendarSubscriptions.copyEvent', {
   failure: (error) => ({ title: 'Failed to copy the event', description: describeFailure(error) }),
 });

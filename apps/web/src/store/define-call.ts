@@ -23,7 +23,7 @@ export interface OfflineRules<Input = CallInput, Output = unknown> {
 }
 
 /** A mutation, declared once: it does the same whether it is sent now, waits for the network, or was made before a reload. */
-export interface MutationDefinition<Input = CallInput, Output = unknown> {
+export interface CallDefinition<Input = CallInput, Output = unknown> {
   /** Adds what must be the same whenever the call is sent: the ids of records within its own, the day it is of. */
   complete?(input: Input, context: { isOnline: boolean }): Input;
   /** What the call changes, as the server will: screens show it until the rows of the server contain it. Never throws. */
@@ -43,11 +43,11 @@ type Completed<Input> = Input extends { id?: string | undefined } ? Input & { id
 const definitions = new Map<string, object>();
 
 /** Declares what a mutation changes, the toast of its failure, and how it waits for a connection. */
-export function defineMutation<Path extends MutationPath>(
+export function defineCall<Path extends MutationPath>(
   path: Path,
-  definition: MutationDefinition<Completed<InputOf<Path>>, OutputOf<Path>>,
+  definition: CallDefinition<Completed<InputOf<Path>>, OutputOf<Path>>,
 ): void {
   definitions.set(path, definition);
 }
 
-export const findDefinition = (path: string): MutationDefinition | undefined => definitions.get(path);
+export const findDefinition = (path: string): CallDefinition | undefined => definitions.get(path);

@@ -7,7 +7,7 @@ import { planTasks, scheduleTask } from '@goaltracker/domain/tasks/schedule-task
 import { uuidv7 } from 'uuidv7';
 import { read } from '../../store/read.ts';
 import { withId } from '../../store/with-id.ts';
-import { defineMutation } from '../../store/define-mutation.ts';
+import { defineCall } from '../../store/define-call.ts';
 import { failWith } from '../../http/failures.ts';
 import { getTimezone } from '../../session/session.ts';
 
@@ -47,28 +47,28 @@ function nameChange(input: UpdateTaskInput): string {
   return isCompleted ? 'Complete' : 'Reopen';
 }
 
-defineMutation('tasks.create', {
+defineCall('tasks.create', {
   complete: withIds,
   change: (rows, input, clock) => createTask(rows, withPartsOf(input), clock),
   failure: failWith('Failed to create task. Please try again.'),
   offline: { title: ({ title }) => `Add task “${title}”`, result: ({ id }) => findTask(id) },
 });
 
-defineMutation('tasks.update', {
+defineCall('tasks.update', {
   complete: noteDayOfCompletion,
   change: updateTask,
   failure: failWith('Failed to update task. Please try again.'),
   offline: { title: (input) => `${nameChange(input)} ${nameTask(input.id)}`, result: ({ id }) => findTask(id) },
 });
 
-defineMutation('tasks.remove', {
+defineCall('tasks.remove', {
   change: removeTask,
   failure: failWith('Failed to delete task. Please try again.'),
   offline: { title: ({ id }) => `Delete ${nameTask(id)}` },
 });
 
 /** Undoes `tasks.remove`. */
-defineMutation('tasks.restore', {
+defineCall('tasks.restore', {
   failure: failWith('Failed to restore task. Please try again.'),
   offline: {
     undoes: ({ id }, { path, input }) => path === 'tasks.remove' && input['id'] === id,
@@ -78,7 +78,7 @@ defineMutation('tasks.restore', {
 });
 
 /** Tasks that are pasted. */
-defineMutation('tasks.createMany', {
+defineCall('tasks.createMany', {
   complete: ({ tasks }) => ({ tasks: tasks.map((task) => ({ id: uuidv7(), ...withIds(task) })) }),
   change: (rows, { tasks }, clock) =>
     createTasks(rows, { tasks: tasks.map((task) => withPartsOf(withId(task))) }, clock),
@@ -89,7 +89,7 @@ defineMutation('tasks.createMany', {
   },
 });
 
-defineMutation('tasks.updateMany', {
+defineCall('tasks.updateMany', {
   complete: ({ tasks }) => ({ tasks: tasks.map(noteDayOfCompletion) }),
   change: updateTasks,
   failure: failWith('Failed to update tasks. Please try again.'),
@@ -99,14 +99,14 @@ defineMutation('tasks.updateMany', {
   },
 });
 
-defineMutation('tasks.removeMany', {
+defineCall('tasks.removeMany', {
   change: removeTasks,
   failure: failWith('Failed to delete tasks. Please try again.'),
   offline: { title: ({ ids }) => `Delete ${nameTasks(ids)}` },
 });
 
 /** Undoes `tasks.removeMany`. */
-defineMutation('tasks.restoreMany', {
+defineCall('tasks.restoreMany', {
   failure: failWith('Failed to restore tasks. Please try again.'),
   offline: {
     undoes: ({ ids }, { path, input }) => path === 'tasks.removeMany' && hasSameIds(input['ids'], ids),
@@ -118,7 +118,7 @@ defineMutation('tasks.restoreMany', {
 const hasSameIds = (removed: unknown, ids: readonly string[]): boolean =>
   Array.isArray(removed) && removed.length === ids.length && ids.every((id) => removed.includes(id));
 
-defineMutation('tasks.schedule', {
+defineCall('tasks.schedule', {
   complete: ({ eventData, ...input }) => ({ ...input, eventData: { id: uuidv7(), ...eventData } }),
   change: (rows, { taskId, eventData }, clock) => scheduleTask(rows, { taskId, eventData: withId(eventData) }, clock),
   failure: failWith('Failed to schedule task. Please try again.'),
@@ -128,7 +128,7 @@ defineMutation('tasks.schedule', {
   },
 });
 
-defineMutation('tasks.plan', {
+defineCall('tasks.plan', {
   complete: ({ events }) => ({ events: events.map((event) => ({ id: uuidv7(), ...event })) }),
   change: (rows, { events }, clock) => planTasks(rows, { events: events.map(withId) }, clock),
   failure: failWith('Failed to schedule tasks. Please try again.'),

@@ -3,7 +3,7 @@ import { removeDay, removeProgress, replaceDay } from '@goaltracker/domain/progr
 import { reportProgress } from '@goaltracker/domain/progress/report-progress';
 import { read } from '../../store/read.ts';
 import { getRows } from '../../store/rows.ts';
-import { defineMutation } from '../../store/define-mutation.ts';
+import { defineCall } from '../../store/define-call.ts';
 import { describeFailure } from '../../http/describe-failure.ts';
 import { getTimezone } from '../../session/session.ts';
 import { formatChange } from '../../ui/format/format-amount.ts';
@@ -15,7 +15,7 @@ const findEntry = (goalId: string, isWanted: (entry: { id: string; date: string 
     ?.flatMap(({ entries }) => entries)
     .find(isWanted);
 
-defineMutation('progress.create', {
+defineCall('progress.create', {
   // It stays progress of the day on which it was reported. Without a connection it adds to the total, whatever that is by then.
   complete({ expectedCurrentValue, ...input }, { isOnline }) {
     return {
@@ -38,7 +38,7 @@ defineMutation('progress.create', {
 });
 
 /** Undoes `progress.create`. */
-defineMutation('progress.remove', {
+defineCall('progress.remove', {
   change: removeProgress,
   failure: (error) => ({ title: 'Failed to delete progress', description: describeFailure(error) }),
   offline: {
@@ -50,7 +50,7 @@ defineMutation('progress.remove', {
   },
 });
 
-defineMutation('progress.replaceDay', {
+defineCall('progress.replaceDay', {
   change: replaceDay,
   failure: (error) => ({ title: 'Failed to update progress', description: describeFailure(error) }),
   offline: {
@@ -59,7 +59,7 @@ defineMutation('progress.replaceDay', {
   },
 });
 
-defineMutation('progress.removeDay', {
+defineCall('progress.removeDay', {
   change: removeDay,
   failure: (error) => ({ title: 'Failed to delete progress', description: describeFailure(error) }),
   offline: { title: ({ id, date }) => `Delete ${date} of ${nameGoal(id)}` },

@@ -1,8 +1,8 @@
-import { defineMutation } from '../../store/define-mutation.ts';
+import { defineCall } from '../../store/define-call.ts';
 import { failUnlessRemoved } from '../../http/failures.ts';
 import { parseServerError } from '../../http/server-error.ts';
 
-defineMutation('calendarFeeds.create', {
+defineCall('calendarFeeds.create', {
   failure(error) {
     const { code, message } = parseServerError(error);
     return {
@@ -12,6 +12,6 @@ defineMutation('calendarFeeds.create', {
   },
 });
 
-defineMutation('calendarFeeds.revoke', {
+defineCall('calendarFeeds.revoke', {
   failure: failUnlessRemoved('Failed to revoke feed. Its address still works. Please try again.'),
 });

@@ -2,10 +2,10 @@ import { removeTaskLabel, updateTaskLabel } from '@goaltracker/domain/tasks/chan
 import { isSameLabel } from '@goaltracker/domain/tasks/labels';
 import { uuidv7 } from 'uuidv7';
 import { read } from '../../store/read.ts';
-import { defineMutation } from '../../store/define-mutation.ts';
+import { defineCall } from '../../store/define-call.ts';
 import { failWith } from '../../http/failures.ts';
 
-defineMutation('taskLabels.update', {
+defineCall('taskLabels.update', {
   complete: (input) => ({ ...input, undoId: input.undoId ?? uuidv7() }),
   change: updateTaskLabel,
   failure: failWith('Failed to change the label. Please try again.'),
@@ -16,7 +16,7 @@ defineMutation('taskLabels.update', {
   },
 });
 
-defineMutation('taskLabels.remove', {
+defineCall('taskLabels.remove', {
   complete: (input) => ({ ...input, undoId: input.undoId ?? uuidv7() }),
   change: removeTaskLabel,
   failure: failWith('Failed to delete the label. Please try again.'),
@@ -24,7 +24,7 @@ defineMutation('taskLabels.remove', {
 });
 
 /** Undoes `taskLabels.update` and `taskLabels.remove`. */
-defineMutation('taskLabels.restore', {
+defineCall('taskLabels.restore', {
   failure: failWith('Failed to undo the change of the label. Please try again.'),
   offline: {
     undoes: ({ id }, { path, input }) =>

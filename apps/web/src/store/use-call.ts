@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { hideFailureOf, showToast, type Toast } from '../ui/dialog/toast.ts';
-import { type Call, type CallInput, findDefinition } from './define-mutation.ts';
+import { type Call, type CallInput, findDefinition } from './define-call.ts';
 import { describeFailure } from '../http/describe-failure.ts';
 import { pullChanges } from './open-store.ts';
 import type { Queue } from './queue.ts';
@@ -59,13 +59,13 @@ interface Made<Path extends MutationPath> {
 }
 
 /**
- * Calls a mutation, which its feature declares with `defineMutation`: what it changes is shown immediately, a failure is
+ * Calls a mutation, which its feature declares with `defineCall`: what it changes is shown immediately, a failure is
  * told in a toast and no longer shown, and a call that may wait is stored while there is no connection. Ignores a call
  * that repeats the pending one. Callbacks are called also when the component is no longer mounted.
  * @example
- * const { mutate, isPending } = useMutationOf('tasks.update', { onSuccess: onClose });
+ * const { mutate, isPending } = useCall('tasks.update', { onSuccess: onClose });
  */
-export function useMutationOf<Path extends MutationPath>(path: Path, options: MutationOptions<Path> = {}) {
+export function useCall<Path extends MutationPath>(path: Path, options: MutationOptions<Path> = {}) {
   const client = useTrpcClient();
   const isMounted = useIsMounted();
   const keepsInput = () => options.keepsInput === true && isMounted.current;

@@ -4,11 +4,11 @@ import { createPlanningSession, savePlanningSession } from '@goaltracker/domain/
 import { saveWeeklyReview } from '@goaltracker/domain/planner/weekly-reviews';
 import { uuidv7 } from 'uuidv7';
 import { read } from '../../store/read.ts';
-import { defineMutation } from '../../store/define-mutation.ts';
+import { defineCall } from '../../store/define-call.ts';
 import { describeFailure } from '../../http/describe-failure.ts';
 import { failWith } from '../../http/failures.ts';
 
-defineMutation('planner.createSession', {
+defineCall('planner.createSession', {
   complete: (input) => ({ ...input, id: input.id ?? uuidv7() }),
   change: createPlanningSession,
   failure: failWith('Failed to start planning. Please try again.'),
@@ -18,12 +18,12 @@ defineMutation('planner.createSession', {
   },
 });
 
-defineMutation('planner.saveSession', {
+defineCall('planner.saveSession', {
   change: savePlanningSession,
   offline: { title: () => 'Save the plan of a month' },
 });
 
-defineMutation('planner.addGoals', {
+defineCall('planner.addGoals', {
   complete: (input) => ({ ...input, linkIds: input.linkIds ?? input.goalIds.map(() => uuidv7()) }),
   change: (rows, { linkIds = [], ...input }, clock) => addPlanGoals(rows, { ...input, linkIds }, clock),
   failure: failWith('Failed to add goals to the plan. Please try again.'),
@@ -34,13 +34,13 @@ defineMutation('planner.addGoals', {
   },
 });
 
-defineMutation('planner.removeGoal', {
+defineCall('planner.removeGoal', {
   change: removePlanGoal,
   failure: failWith('Failed to remove the goal from the plan. Please try again.'),
   offline: { title: () => 'Remove a goal from the plan' },
 });
 
-defineMutation('planner.saveSettings', {
+defineCall('planner.saveSettings', {
   change: savePlannerSettings,
   failure: (error) => ({
     title: 'Error',
@@ -49,7 +49,7 @@ defineMutation('planner.saveSettings', {
   offline: { title: () => 'Change the planning times', result: () => read('planner.getSettings') },
 });
 
-defineMutation('planner.saveReview', {
+defineCall('planner.saveReview', {
   complete: (input) => ({ ...input, id: input.id ?? uuidv7() }),
   change: saveWeeklyReview,
   failure: failWith('Failed to save your review. Please try again.'),
@@ -59,6 +59,6 @@ defineMutation('planner.saveReview', {
   },
 });
 
-defineMutation('planner.carryOver', {
+defineCall('planner.carryOver', {
   failure: failWith('Failed to carry the sessions over. Please try again.'),
 });

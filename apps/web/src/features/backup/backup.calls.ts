@@ -1,6 +1,6 @@
-import { defineMutation } from '../../store/define-mutation.ts';
+import { defineCall } from '../../store/define-call.ts';
 
-defineMutation('backup.resetData', {
+defineCall('backup.resetData', {
   failure: () => ({
     title: 'Reset Failed',
     description: 'There was an error resetting your data. Please try again.',

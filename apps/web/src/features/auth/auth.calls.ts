@@ -1,8 +1,8 @@
-import { defineMutation } from '../../store/define-mutation.ts';
+import { defineCall } from '../../store/define-call.ts';
 import { failUnlessRemoved } from '../../http/failures.ts';
 import { parseServerError } from '../../http/server-error.ts';
 
-defineMutation('apiTokens.create', {
+defineCall('apiTokens.create', {
   failure(error) {
     const { code, message } = parseServerError(error);
     return {
@@ -12,15 +12,15 @@ defineMutation('apiTokens.create', {
   },
 });
 
-defineMutation('apiTokens.revoke', {
+defineCall('apiTokens.revoke', {
   failure: failUnlessRemoved('Failed to revoke token. It still works. Please try again.'),
 });
 
-defineMutation('passkeys.rename', {
+defineCall('passkeys.rename', {
   failure: failUnlessRemoved('Failed to rename passkey. Please try again.'),
 });
 
-defineMutation('passkeys.remove', {
+defineCall('passkeys.remove', {
   failure(error) {
     const { code, message } = parseServerError(error);
     if (code === 'CONFLICT') return { title: 'Unable to remove passkey', description: message };
@@ -28,7 +28,7 @@ defineMutation('passkeys.remove', {
   },
 });
 
-defineMutation('providers.leave', {
+defineCall('providers.leave', {
   failure(error) {
     const { code, message } = parseServerError(error);
     if (code === 'CONFLICT') return { title: 'Unable to leave', description: message };
@@ -36,10 +36,10 @@ defineMutation('providers.leave', {
   },
 });
 
-defineMutation('sessions.end', {
+defineCall('sessions.end', {
   failure: failUnlessRemoved('Failed to end session. Please try again.'),
 });
 
-defineMutation('sessions.endOthers', {
+defineCall('sessions.endOthers', {
   failure: () => ({ title: 'Error', description: 'Failed to end the other sessions. Please try again.' }),
 });

@@ -1,12 +1,12 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { useCallback } from 'react';
-import { useMutationOf } from '../../store/mutation.ts';
+import { useCall } from '../../store/use-call.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
 
 /** Deletes a task and its unreported events, with Undo in the toast. */
 export function useRemoveTask(): (task: Pick<Task, 'id' | 'title'>) => void {
-  const { mutate: restore } = useMutationOf('tasks.restore');
-  const { mutate: remove } = useMutationOf('tasks.remove');
+  const { mutate: restore } = useCall('tasks.restore');
+  const { mutate: remove } = useCall('tasks.remove');
   return useCallback(
     ({ id, title }) =>
       remove(
@@ -31,8 +31,8 @@ interface ScheduleTaskOptions {
 
 /** Creates the calendar event of a task, with Undo in the toast (rules/tasks.md#scheduling). */
 export function useScheduleTask({ onScheduled, onRefused }: ScheduleTaskOptions = {}) {
-  const { mutate: removeEvent } = useMutationOf('calendar.remove');
-  return useMutationOf('tasks.schedule', {
+  const { mutate: removeEvent } = useCall('calendar.remove');
+  return useCall('tasks.schedule', {
     onSuccess({ id, title }) {
       onScheduled?.();
       const undo = { label: 'Undo', onClick: () => removeEvent({ id }) };
@@ -45,7 +45,7 @@ export function useScheduleTask({ onScheduled, onRefused }: ScheduleTaskOptions 
 /** Deletes the calendar event of a task, with Undo in the toast. */
 export function useUnscheduleTask(): (task: Task) => void {
   const { mutate: schedule } = useScheduleTask();
-  const { mutate: removeEvent } = useMutationOf('calendar.remove');
+  const { mutate: removeEvent } = useCall('calendar.remove');
   return useCallback(
     ({ id: taskId, title, description, goalId, calendarEvent }) => {
       if (!calendarEvent) return;

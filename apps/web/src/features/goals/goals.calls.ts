@@ -9,7 +9,7 @@ import { createEvent } from '@goaltracker/domain/tasks/create-event';
 import { uuidv7 } from 'uuidv7';
 import { read } from '../../store/read.ts';
 import { withId } from '../../store/with-id.ts';
-import { defineMutation } from '../../store/define-mutation.ts';
+import { defineCall } from '../../store/define-call.ts';
 import { failWith } from '../../http/failures.ts';
 import type { InputOf } from '../../http/procedures.ts';
 
@@ -52,7 +52,7 @@ function withObstacleIds({ description, obstacleIds }: Pick<UpdateGoalInput, 'de
   return ids.length > 0 ? { obstacleIds: ids } : {};
 }
 
-defineMutation('goals.create', {
+defineCall('goals.create', {
   complete: withPartIds,
   change: (rows, { events = [], ...goal }, clock) =>
     chainChanges(
@@ -66,32 +66,32 @@ defineMutation('goals.create', {
   offline: { title: ({ title }) => `Add goal “${title}”`, result: ({ id }) => findGoal(id) },
 });
 
-defineMutation('goals.update', {
+defineCall('goals.update', {
   complete: withNewPartIds,
   change: updateGoal,
   failure: failWith('Failed to update goal. Please try again.'),
   offline: { title: ({ id }) => `Change ${nameGoal(id)}`, result: ({ id }) => findGoal(id) },
 });
 
-defineMutation('goals.remove', {
+defineCall('goals.remove', {
   change: removeGoal,
   failure: failWith('Failed to delete goal. Please try again.'),
   offline: { title: ({ id }) => `Delete ${nameGoal(id)}` },
 });
 
-defineMutation('categories.create', {
+defineCall('categories.create', {
   change: createCategory,
   failure: failWith('Failed to create category. Please try again.'),
   offline: { title: ({ name }) => `Add category “${name}”`, result: ({ id }) => findCategory(id) },
 });
 
-defineMutation('categories.update', {
+defineCall('categories.update', {
   change: updateCategory,
   failure: failWith('Failed to update category. Please try again.'),
   offline: { title: ({ id }) => `Change ${nameCategory(id)}`, result: ({ id }) => findCategory(id) },
 });
 
-defineMutation('categories.remove', {
+defineCall('categories.remove', {
   change: removeCategory,
   failure: failWith('Failed to delete category. Please try again.'),
   offline: { title: ({ id }) => `Delete ${nameCategory(id)}` },
