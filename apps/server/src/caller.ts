@@ -28,12 +28,19 @@ export function addPersons(app: FastifyInstance, api: Pick<Api, 'identifyUser'>)
 
 /** `address` and `network` come from `X-Forwarded-For` only where TRUST_PROXY says so. */
 export function getCaller(request: FastifyRequest): Caller {
-  const { 'idempotency-key': key, 'x-client-id': clientId, 'x-device': device, 'x-call': call } = request.headers;
+  const {
+    'idempotency-key': key,
+    'x-client-id': clientId,
+    'x-device': device,
+    'x-call': call,
+    'x-made-at': madeAt,
+  } = request.headers;
   return {
     authorization: request.headers.authorization,
     idempotencyKey: joinHeader(key),
     device: joinHeader(device),
     call: joinHeader(call),
+    madeAt: joinHeader(madeAt),
     address: request.ip,
     network: getNetwork(request),
     userAgent: request.headers['user-agent'],

@@ -22,11 +22,11 @@ function headers(token = getToken()): Record<string, string> {
 
 /** A call names the token of its user, or that there is none, and how the server knows it when it is sent again. */
 function mutationHeaders({ op: { context } }: { op: Operation }): Record<string, string> {
-  const { token, idempotencyKey: key, device, call } = context;
+  const { token, idempotencyKey: key, device, call, madeAt } = context;
   return {
     ...headers(typeof token === 'string' || token === null ? token : getToken()),
     ...(typeof key === 'string' && { 'idempotency-key': key }),
-    ...(typeof device === 'string' && { 'x-device': device, 'x-call': String(call) }),
+    ...(typeof device === 'string' && { 'x-device': device, 'x-call': String(call), 'x-made-at': String(madeAt) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
+import { noteServerTime } from './server-time.ts';
 
 /** Statuses of proxies whose server does not respond. */
 const proxyErrors = [502, 504];
@@ -14,7 +15,8 @@ export function watchNetwork(): void {
 /** Passes a response on and notes whether there is one. */
 export async function watchConnection(response: Promise<Response>): Promise<Response> {
   try {
-    const { status } = await response;
+    const { status, headers } = await response;
+    noteServerTime(headers);
     onlineManager.setOnline(!proxyErrors.includes(status));
   } catch (error) {
     if (error instanceof TypeError) onlineManager.setOnline(false);

@@ -97,10 +97,10 @@ export const useUnsavedCalls = () => useSyncExternalStore(watchPending, listUnsa
 
 /** Sends with the token of the call's user only: another tab may have signed in as another user. */
 async function send(call: PendingCall, client: typeof trpcClient, token: string | null): Promise<Verdict> {
-  const { device, number, path, input, key } = call;
+  const { device, number, path, input, madeAt, key } = call;
   if (token === null) return { kind: 'signed-out' };
   try {
-    const context = { device, call: number, idempotencyKey: key, token };
+    const context = { device, call: number, madeAt, idempotencyKey: key, token };
     const options = { context, signal: AbortSignal.timeout(sendTimeout) };
     return { kind: 'done', output: await getUntypedClient(client).mutation(path, input, options) };
   } catch (error) {

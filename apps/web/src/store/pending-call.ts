@@ -5,7 +5,7 @@ import type { Call } from './define-call.ts';
 export interface NewCall extends Call {
   /** Calls are sent and shown only while their user is signed in. */
   userId: string;
-  /** When it was made, by the device's clock: ISO instant. */
+  /** When it was made, by the server's clock as far as it is known: ISO instant. */
   madeAt: string;
   /** The time zone in which it was made. */
   timezone: string;

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { type Call, type CallInput, findDefinition } from './define-call.ts';
+import { getServerTime } from '../platform/server-time.ts';
 import { CannotWaitError, toRefusedError } from '../http/server-error.ts';
 import type { CallStore } from './call-store.ts';
 import { createDirectCalls } from './direct-calls.ts';
@@ -88,7 +89,7 @@ export function createQueue(userId: string, environment: QueueEnvironment) {
     const identified = path.endsWith('.create') ? { id: uuidv7(), ...given } : given;
     const input = definition?.complete?.(identified, { isOnline: isOnline() }) ?? identified;
     const title = definition?.offline?.title(input) ?? '';
-    return { userId, path, input, madeAt: new Date().toISOString(), timezone: getTimezone(), title };
+    return { userId, path, input, madeAt: getServerTime().toISOString(), timezone: getTimezone(), title };
   }
 
   const predict = ({ path, input }: Call): unknown => findDefinition(path)?.offline?.result?.(input);

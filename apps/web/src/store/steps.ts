@@ -1,4 +1,5 @@
 import { type Call, findDefinition } from './define-call.ts';
+import { getServerTime } from '../platform/server-time.ts';
 import { getTimezone } from '../session/session.ts';
 import { listPending, watchPending } from './pending.ts';
 import type { PendingCall } from './pending-call.ts';
@@ -10,7 +11,7 @@ type PendingDraft = Pick<PendingCall, 'path' | 'input' | 'madeAt' | 'timezone'>;
 
 /** Shows a call that is not made yet, such as moving an event, until the function returned is called. */
 export function showDraft(draft: Call): () => void {
-  const made = { ...draft, madeAt: new Date().toISOString(), timezone: getTimezone() };
+  const made = { ...draft, madeAt: getServerTime().toISOString(), timezone: getTimezone() };
   drafts.add(made);
   showPending();
   return () => {

@@ -18,6 +18,8 @@ export interface Caller {
   /** The device that numbers its calls, and the number of this one, as they were sent. */
   readonly device?: string | undefined;
   readonly call?: string | undefined;
+  /** When the device made the call, as it was sent. */
+  readonly madeAt?: string | undefined;
   readonly address: string;
   /** What limits count as one source: an IPv4 address, or the /64 network of an IPv6 address. */
   readonly network: string;
@@ -88,7 +90,10 @@ export interface UserContext {
   readonly userId: string;
   /** Undefined for a script with an API token. */
   readonly sessionId?: string | undefined;
+  /** When the call was made, which is what it records; of what is no numbered call of a device, the present. */
   readonly now: Date;
+  /** When the server got the call. */
+  readonly receivedAt: Date;
   /** Runs a transaction that only reads. */
   read<T>(work: (tx: UserTransaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Runs a transaction that writes, at most once per numbered call of a device or `Idempotency-Key`. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
 import type { ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createValueGoal } from '../testing/goal-samples.ts';
 import { type TestApi, type TestCaller, type TestUser, startTestApi } from '../testing/test-api.ts';
 import { mondayNoon } from '../testing/test-clock.ts';
@@ -149,6 +150,42 @@ describe('a numbered call', () => {
     expect([status, body.message]).toEqual([400, `validation error: ${problem}`]);
     expect(await readTotal()).toBe(0);
   });
+});
+
+describe('a numbered call that has waited', () => {
+  afterEach(() => test.clock.set(mondayNoon));
+  const sundayEvening = '2090-03-05T20:00:00.000Z';
+  const made = (madeAt: string) => ({ key: { 'X-Made-At': madeAt } });
+
+  it('records when it was made', async () => {
+    const { body: entry } = await report(1, made(sundayEvening));
+    const task = await ada.rest<Task>('POST', '/api/tasks', { title: 'Call Ann', isCompleted: true }, numbered(2));
+    expect([entry.date, entry.reportedAt]).toEqual(['2090-03-05', sundayEvening]);
+    expect([task.body.createdAt, task.body.completedAt]).toEqual([sundayEvening, sundayEvening]);
+  });
+
+  it.each([
+    ['in the future', '2090-03-06T12:00:01.000Z'],
+    ['more than 90 days ago', '2089-12-06T11:00:00.000Z'],
+  ])('records the time of the server when it was made %s', async (_when, madeAt) => {
+    expect((await report(1, made(madeAt))).body.reportedAt).toBe(mondayNoon);
+  });
+
+  it('is refused when the time is no instant', async () => {
+    const { status, body } = await report(1, made('yesterday'));
+    expect([status, body.message]).toEqual([400, 'validation error: X-Made-At: Must be an ISO instant']);
+  });
+
+  it('records the time of the server for the account, and without a number', async () => {
+    const account = test.as(ada.token, { device: phone, call: '1', madeAt: sundayEvening });
+    const apiToken = await account.trpc.apiTokens.create({ name: 'Script', access: 'read' });
+    const task = await ada.rest<Task>('POST', '/api/tasks', { title: 'Ann' }, { 'X-Made-At': sundayEvening });
+    expect([apiToken.createdAt, task.body.createdAt]).toEqual([mondayNoon, mondayNoon]);
+  });
+
+  function numbered(number: number): Record<string, string> {
+    return { 'X-Device': phone, 'X-Call': String(number), 'X-Made-At': sundayEvening };
+  }
 });
 
 describe('the lastCall of a pull', () => {

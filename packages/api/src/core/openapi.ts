@@ -20,7 +20,7 @@ Bodies are JSON with exact types: \`"5"\` is not a number. Unknown keys are igno
 
 An error is \`{ message, code, issues? }\`: the message is for people, the code for programs. A record of another user answers \`404\`, like one that does not exist.
 
-A write may carry an \`Idempotency-Key\`: repeated within 24 hours with the same body, it does nothing and returns the first response. A device that keeps a queue of writes may number them instead: \`X-Device\` is a UUID of its own, \`X-Call\` a whole number from 1 that rises; the last number, sent again within 90 days, does nothing and returns the first response, a lower one answers \`409\` with the code \`CALL_DONE\`. A write may also carry an \`X-Client-Id\` of up to 64 letters, digits, \`_\` and \`-\`, by which you recognize your own changes in the stream of changes.`;
+A write may carry an \`Idempotency-Key\`: repeated within 24 hours with the same body, it does nothing and returns the first response. A device that keeps a queue of writes may number them instead: \`X-Device\` is a UUID of its own, \`X-Call\` a whole number from 1 that rises; the last number, sent again within 90 days, does nothing and returns the first response, a lower one answers \`409\` with the code \`CALL_DONE\`. \`X-Made-At\` says when a numbered write was made, if it had to wait: an ISO instant of the last 90 days, which is then what it records as its time. A write may also carry an \`X-Client-Id\` of up to 64 letters, digits, \`_\` and \`-\`, by which you recognize your own changes in the stream of changes.`;
 
 /** The routes beside the router: plain routes that send or receive a file. */
 export interface FileRoutes {

@@ -78,6 +78,7 @@ export const publicProcedure = trpc.procedure.use(async ({ ctx, meta, next }) =>
 export const userProcedure = publicProcedure.use(async ({ ctx, next, path, type, meta, getRawInput }) => {
   const user = await authenticate(ctx, {
     requires: type === 'query' ? 'read' : meta?.access === 'full' ? 'full' : 'write',
+    mayHaveWaited: type === 'mutation' && meta?.access === 'user',
     describe: async () => ({ path, input: await getRawInput() }),
   });
   const result = await next({ ctx: { user } });

@@ -9,12 +9,15 @@ import type { Identity, TransactionOptions, UserTransaction } from '@goaltracker
 import type { TokenIdentity, SessionIdentity } from './auth-services.ts';
 import type { AccountContext, ApiContext, UserContext } from './context.ts';
 import { ForbiddenError, UnauthenticatedError } from './errors.ts';
+import { readMadeAt } from './made-at.ts';
 import { describeWrite, retryUnanswered } from './write-once.ts';
 
 /** A request to authenticate. */
 export interface UserCall {
   /** Refuses API tokens with less access. */
   readonly requires: ApiTokenAccess;
+  /** Whether it records when the device made it: it may have waited for a connection. */
+  readonly mayHaveWaited?: boolean;
   /** The call and its input: a retry with the same `Idempotency-Key` must have the same. */
   describe(): Promise<{ path: string; input: unknown }>;
 }
@@ -99,7 +102,8 @@ function createUserContext({ caller, services, now }: ApiContext, token: Verifie
   return {
     userId: identity.userId,
     sessionId: identity.session?.id,
-    now,
+    now: call.mayHaveWaited ? readMadeAt(caller, now) : now,
+    receivedAt: now,
     read: (work, options) => asUser(work, options).catch(mapRepeatableError),
     syncDerived: (work) => asUser(work).catch(mapRepeatableError),
     async write<T>(work: (tx: UserTransaction) => Promise<T>): Promise<T> {

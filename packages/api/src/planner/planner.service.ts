@@ -42,7 +42,8 @@ export async function saveSettings(ctx: UserContext, input: SavePlannerSettingsI
   return ctx.write(async (tx) => {
     const before = await findPlannerSettings(tx);
     const saved = await savePlannerSettings(tx, input, ctx.now);
-    if (saved.dailyPlanningTime !== before.dailyPlanningTime) await scheduleDigests(tx, ctx.now, ['planner-reminder']);
+    if (saved.dailyPlanningTime !== before.dailyPlanningTime)
+      await scheduleDigests(tx, ctx.receivedAt, ['planner-reminder']);
     return saved;
   });
 }

@@ -22,7 +22,7 @@ export async function updateSettings(ctx: UserContext, input: UpdateSettingsInpu
     scheduleReminders(tx);
     const settings = await saveUserSettings(tx, input);
     const digests = digestKeys.filter((key) => digestSettings[key].some((name) => input[name] !== undefined));
-    await scheduleDigests(tx, ctx.now, digests);
+    await scheduleDigests(tx, ctx.receivedAt, digests);
     return settings;
   });
 }

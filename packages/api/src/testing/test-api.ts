@@ -165,13 +165,14 @@ export function createTestCaller(given: Partial<Caller> = {}): Caller {
 }
 
 function withHeaders(caller: Caller, headers: Record<string, string> = {}): { caller: Caller } {
-  const { 'Idempotency-Key': idempotencyKey, 'X-Device': device, 'X-Call': call } = headers;
+  const { 'Idempotency-Key': idempotencyKey, 'X-Device': device, 'X-Call': call, 'X-Made-At': madeAt } = headers;
   return {
     caller: {
       ...caller,
       idempotencyKey: idempotencyKey ?? caller.idempotencyKey,
       device: device ?? caller.device,
       call: call ?? caller.call,
+      madeAt: madeAt ?? caller.madeAt,
     },
   };
 }

@@ -1,11 +1,9 @@
-import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { removeDay, removeProgress, replaceDay } from '@goaltracker/domain/progress/change-entries';
 import { reportProgress } from '@goaltracker/domain/progress/report-progress';
 import { read } from '../../store/read.ts';
 import { getRows } from '../../store/rows.ts';
 import { defineCall } from '../../store/define-call.ts';
 import { describeFailure } from '../../http/describe-failure.ts';
-import { getTimezone } from '../../session/session.ts';
 import { formatChange } from '../../ui/format/format-amount.ts';
 
 const findGoal = (id: string) => read('goals.list')?.find((goal) => goal.id === id);
@@ -16,11 +14,10 @@ const findEntry = (goalId: string, isWanted: (entry: { id: string; date: string 
     .find(isWanted);
 
 defineCall('progress.create', {
-  // It stays progress of the day on which it was reported. Without a connection it adds to the total, whatever that is by then.
+  // Without a connection it adds to the total, whatever that is by then.
   complete({ expectedCurrentValue, ...input }, { isOnline }) {
     return {
       ...input,
-      date: input.date ?? toCalendarDay(new Date(), getTimezone()),
       ...(isOnline && expectedCurrentValue !== undefined && { expectedCurrentValue }),
     };
   },

@@ -1,6 +1,5 @@
 import type { NewTaskPart } from '@goaltracker/contracts/tasks/task-part.schema';
 import type { UpdateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
-import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { createTask, createTasks, updateTask, updateTasks } from '@goaltracker/domain/tasks/change-tasks';
 import { removeTask, removeTasks } from '@goaltracker/domain/tasks/remove-tasks';
 import { planTasks, scheduleTask } from '@goaltracker/domain/tasks/schedule-tasks';
@@ -9,7 +8,6 @@ import { read } from '../../store/read.ts';
 import { withId } from '../../store/with-id.ts';
 import { defineCall } from '../../store/define-call.ts';
 import { failWith } from '../../http/failures.ts';
-import { getTimezone } from '../../session/session.ts';
 
 const findTask = (id: string) => read('tasks.list')?.find((task) => task.id === id);
 const findTasks = (ids: readonly string[]) => ids.flatMap((id) => findTask(id) ?? []);
@@ -32,16 +30,8 @@ function withPartsOf<Input extends { parts?: NewTaskPart[] | undefined }>(input:
   return { ...input, parts: input.parts?.map(withId) };
 }
 
-/** A report is of the day of completion and a repeating task may count from it, however late the call is sent. */
-function noteDayOfCompletion<Input extends UpdateTaskInput>(input: Input): Input {
-  const task = findTask(input.id);
-  return input.isCompleted && task && (task.recurrence !== null || task.reportsCompletion)
-    ? { completedOn: toCalendarDay(new Date(), getTimezone()), ...input }
-    : input;
-}
-
 function nameChange(input: UpdateTaskInput): string {
-  const { isCompleted, completedOn: _day, ...others } = input;
+  const { isCompleted, ...others } = input;
   // The id is among the others.
   if (isCompleted === undefined || Object.keys(others).length > 1) return 'Change';
   return isCompleted ? 'Complete' : 'Reopen';
@@ -55,7 +45,6 @@ defineCall('tasks.create', {
 });
 
 defineCall('tasks.update', {
-  complete: noteDayOfCompletion,
   change: updateTask,
   failure: failWith('Failed to update task. Please try again.'),
   offline: { title: (input) => `${nameChange(input)} ${nameTask(input.id)}`, result: ({ id }) => findTask(id) },
@@ -90,7 +79,6 @@ defineCall('tasks.createMany', {
 });
 
 defineCall('tasks.updateMany', {
-  complete: ({ tasks }) => ({ tasks: tasks.map(noteDayOfCompletion) }),
   change: updateTasks,
   failure: failWith('Failed to update tasks. Please try again.'),
   offline: {

@@ -74,11 +74,7 @@ it.each([
     { dueDay: repeating.dueDay, dueTime: null, postponedCount: 0 },
   ],
   ['Stop repeating', { recurrence: null }, rule],
-  [
-    'Complete and stop',
-    { isCompleted: true, recurrence: null, completedOn: '2026-11-20' },
-    { isCompleted: false, ...rule },
-  ],
+  ['Complete and stop', { isCompleted: true, recurrence: null }, { isCompleted: false, ...rule }],
 ])('%s changes the task, and Undo changes it back', async (name, to, back) => {
   const form = await render(repeating);
   await form.press(name);
