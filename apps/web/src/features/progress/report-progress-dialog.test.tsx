@@ -7,8 +7,6 @@ import { makeGoal, makeLead, makeMilestone } from '../goals/goal-sample.ts';
 import { makeEntry } from './log/log-sample.ts';
 import ReportProgressDialog from './report-progress-dialog.tsx';
 
-const today = '2026-11-20';
-
 const render = (goal = makeGoal()) =>
   renderForm(<ReportProgressDialog record={undefined} onClose={() => undefined} />, {
     'goals.list': [goal],
@@ -27,9 +25,7 @@ describe('a report on a value goal', () => {
     await form.fill('Value to add (books)', '2,5');
     await expect.poll(listErrors).toEqual({});
     await form.press('Save Progress');
-    await expect
-      .poll(() => form.sent)
-      .toEqual([['progress.create', { goalId: 'goal', value: 2.5, notes: null, date: today }]]);
+    await expect.poll(() => form.sent).toEqual([['progress.create', { goalId: 'goal', value: 2.5, notes: null }]]);
   });
 
   it('one tap adds what is expected, while no value is typed', async () => {
@@ -39,9 +35,7 @@ describe('a report on a value goal', () => {
     expect(screen.queryByRole('button', add)).toBeNull();
     await form.fill('Value to add (books)', '');
     await form.press('Add 2.5 books');
-    await expect
-      .poll(() => form.sent)
-      .toEqual([['progress.create', { goalId: 'goal', value: 2.5, notes: null, date: today }]]);
+    await expect.poll(() => form.sent).toEqual([['progress.create', { goalId: 'goal', value: 2.5, notes: null }]]);
   });
 
   it('a total is set from the one that was shown when it was typed, so that the server notices another one', async () => {
@@ -53,7 +47,7 @@ describe('a report on a value goal', () => {
     await form.press('Save Progress');
     await expect
       .poll(() => form.sent)
-      .toEqual([['progress.create', { goalId: 'goal', value: 3, notes: null, date: today, expectedCurrentValue: 2 }]]);
+      .toEqual([['progress.create', { goalId: 'goal', value: 3, notes: null, expectedCurrentValue: 2 }]]);
   });
 
   it('an amount far out of scale is asked about once', async () => {
@@ -67,9 +61,7 @@ describe('a report on a value goal', () => {
     await form.press('Save Progress');
     expect(form.sent).toEqual([]);
     await form.press('Report Anyway');
-    await expect
-      .poll(() => form.sent)
-      .toEqual([['progress.create', { goalId: 'goal', value: 999, notes: null, date: today }]]);
+    await expect.poll(() => form.sent).toEqual([['progress.create', { goalId: 'goal', value: 999, notes: null }]]);
   });
 
   it('what was typed is there again after a reload of the page', async () => {
@@ -144,9 +136,7 @@ describe('a report from an event', () => {
     await screen.findByText('This event is gone from the calendar. You can still report.');
     await form.fill('Value to add (books)', '3');
     await form.press('Save Progress');
-    await expect
-      .poll(() => form.sent)
-      .toEqual([['progress.create', { goalId: 'goal', value: 3, notes: null, date: today }]]);
+    await expect.poll(() => form.sent).toEqual([['progress.create', { goalId: 'goal', value: 3, notes: null }]]);
   });
 
   it('Undo deletes it and gives the event its report and completion from before', async () => {
@@ -181,7 +171,6 @@ it('a report on a simple goal must change a milestone', async () => {
     goalId: 'goal',
     value: 0,
     notes: null,
-    date: today,
     milestones: [{ id: 'milestone', isCompleted: true }],
   };
   await expect.poll(() => form.sent).toEqual([['progress.create', input]]);
@@ -219,7 +208,7 @@ it('a report on a WIG is for the chosen lead measure, and its own target limits 
   await expect.poll(listErrors).toEqual({ 'Exact total (times)': 'Total progress cannot exceed 4 times.' });
   await form.fill('Exact total (times)', '3,5');
   await form.press('Save Progress');
-  const input = { goalId: 'goal', leadId: 'stretching', value: 0.5, notes: null, date: today, expectedCurrentValue: 3 };
+  const input = { goalId: 'goal', leadId: 'stretching', value: 0.5, notes: null, expectedCurrentValue: 3 };
   await expect.poll(() => form.sent).toEqual([['progress.create', input]]);
 });
 

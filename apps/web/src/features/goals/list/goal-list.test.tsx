@@ -52,7 +52,7 @@ it('one tap adds what is expected in a period, and Undo removes the entry', asyn
   await screen.findByText('+3 books · Read 10 books');
   await list.press('Undo');
   expect(list.sent).toEqual([
-    ['progress.create', { goalId: 'goal', value: 3, date: today }],
+    ['progress.create', { goalId: 'goal', value: 3 }],
     ['progress.remove', { id: 'entry' }],
   ]);
   await screen.findByText('2 of 10 books');
@@ -72,7 +72,7 @@ it('another amount, beyond the target, is undone by removing its entry', async (
   await screen.findByText('Goal completed');
   await list.press('Undo');
   expect(list.sent).toEqual([
-    ['progress.create', { goalId: 'goal', value: 9, date: today }],
+    ['progress.create', { goalId: 'goal', value: 9 }],
     ['progress.remove', { id: 'entry' }],
   ]);
   await screen.findByText('2 of 10 books');
@@ -84,7 +84,7 @@ it('one tap on a lead measure is one call and can be undone', async () => {
   await screen.findByText('Lead measure progress has been updated.');
   await list.press('Undo');
   expect(list.sent).toEqual([
-    ['progress.create', { goalId: 'goal', leadId: 'lead', value: 3, date: today }],
+    ['progress.create', { goalId: 'goal', leadId: 'lead', value: 3 }],
     ['progress.remove', { id: 'entry' }],
   ]);
 });
@@ -128,7 +128,7 @@ it('an amount far out of scale is asked about once, and is reported or changed',
   await screen.findByText('Goal completed');
   await list.press('Undo');
   expect(list.sent).toEqual([
-    ['progress.create', { goalId: 'goal', leadId: 'lead', value: 999, date: today }],
+    ['progress.create', { goalId: 'goal', leadId: 'lead', value: 999 }],
     ['progress.remove', { id: 'entry' }],
   ]);
 });
