@@ -24,7 +24,7 @@ const channel = new BroadcastChannel(name);
 /** How often calls have failed inside the server, by number. */
 const failures = new Map<number, number>();
 let isKept = true;
-/** Milliseconds between two pulls while many calls are sent. */
+/** Milliseconds from the answer to a call, which is shown already, to the pull that confirms it and what follows it. */
 const betweenPulls = 1_000;
 let pulling: ReturnType<typeof setTimeout> | undefined;
 
@@ -68,9 +68,10 @@ export function openQueue(
       // A tab that keeps its calls for itself is a device of its own.
       if (isKept) channel.postMessage(message);
     },
-    onDone(paths) {
-      invalidateNetworkReads(paths);
-      pullSoon();
+    onDone(path, { isShown }) {
+      invalidateNetworkReads([path]);
+      if (isShown) pulling ??= setTimeout(pullNow, betweenPulls);
+      else pullNow();
     },
     onRefused: ({ path, input }, error) => showFailure(path, error, input),
     onWait: requestPersistence,
@@ -113,18 +114,8 @@ async function send(call: PendingCall, client: typeof trpcClient, token: string 
   }
 }
 
-/** Pulls at once; while more calls are to be sent, once a second, as each pull computes what is shown again. */
-function pullSoon(): void {
-  const hasMore = listPending().some(({ state }) => state === 'waiting');
-  if (hasMore) {
-    pulling ??= setTimeout(pullNow, betweenPulls);
-    return;
-  }
-  clearTimeout(pulling);
-  pullNow();
-}
-
 function pullNow(): void {
+  clearTimeout(pulling);
   pulling = undefined;
   void pullChanges();
 }

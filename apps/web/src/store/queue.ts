@@ -29,8 +29,8 @@ export interface QueueEnvironment {
   lock: (run: () => Promise<void>) => Promise<void>;
   /** Notifies the other tabs. */
   post: (message: QueueMessage) => void;
-  /** Called when the server has done calls, which the rows do not contain yet. */
-  onDone: (paths: readonly string[]) => void;
+  /** Called when the server has done a call, which the rows do not contain yet. `isShown`: it waited, and is shown already. */
+  onDone: (path: string, done: { isShown: boolean }) => void;
   /** Called with a refused call that nobody waits for any more. */
   onRefused?: (call: PendingCall, error: unknown) => void;
   /** Called when a call has to wait. */
@@ -73,7 +73,7 @@ export function createQueue(userId: string, environment: QueueEnvironment) {
       if (listWaiting().length > 0) await start();
       return listWaiting().length === 0;
     },
-    onAnswer: applyAnswer,
+    onAnswer: (call, output) => applyAnswer(call, output, { isShown: false }),
   });
   const isReady = pending.readAgain().then(
     () => true,
@@ -122,9 +122,9 @@ export function createQueue(userId: string, environment: QueueEnvironment) {
 
   const mustWait = (): boolean => !isOnline() || timer !== undefined;
 
-  function applyAnswer({ path, input }: Call, output: unknown): void {
+  function applyAnswer({ path, input }: Call, output: unknown, done: { isShown: boolean }): void {
     if (output !== undefined) findDefinition(path)?.onAnswer?.(output, input);
-    onDone([path]);
+    onDone(path, done);
   }
 
   /** Sends what waits, after another tab that does; tries again later when the server cannot be reached. */
@@ -189,7 +189,7 @@ export function createQueue(userId: string, environment: QueueEnvironment) {
     pending.markDone(number);
     callers.get(number)?.resolve(output === undefined ? predict(call) : output);
     callers.delete(number);
-    applyAnswer(call, output);
+    applyAnswer(call, output, { isShown: true });
   }
 
   function takeRefusal({ number }: PendingCall, error: unknown): void {

@@ -12,7 +12,7 @@ import {
 } from '@goaltracker/domain/goals/enums';
 import { normalizeGoal } from '@goaltracker/domain/goals/goal-type';
 import type { ListTarget } from '@goaltracker/domain/imports/enums';
-import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
+import { defaultNoteFields } from '@goaltracker/domain/notes/enums';
 import { defaultCategoryColor, defaultCategoryIcon } from '@goaltracker/domain/goals/categories';
 import { noRepeat } from '@goaltracker/domain/tasks/repeat';
 import { buildTaskRow } from '@goaltracker/domain/tasks/task-rows';
@@ -122,7 +122,7 @@ export function buildListRow(
     return {
       section: 'notes',
       content: { title, content: description ?? '' },
-      others: { calendarEventId: null, color: defaultNoteColor, createdAt, updatedAt: now },
+      others: { ...defaultNoteFields, createdAt, updatedAt: now },
     };
   const completedAt = list.completedAt === null ? null : format(list.completedAt);
   const completedDay = completedAt === null ? null : pickDay(list.completedDay, completedAt, clock);

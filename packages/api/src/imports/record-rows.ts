@@ -1,8 +1,12 @@
+import type { z } from '@goaltracker/contracts/core/zod';
+import { updateNoteInput } from '@goaltracker/contracts/notes/note.schema';
+import { updateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { newId } from '@goaltracker/db/core/id';
 import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
+import { fillIn } from '@goaltracker/domain/core/change-fields';
 import type { Moment } from '@goaltracker/domain/core/moment';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
-import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
+import { defaultNoteColor, defaultNoteFields } from '@goaltracker/domain/notes/enums';
 import { formatLabels } from '@goaltracker/domain/tasks/labels';
 import { noDue } from '@goaltracker/domain/tasks/due';
 import { changeRepeat, noRepeat } from '@goaltracker/domain/tasks/repeat';
@@ -30,7 +34,6 @@ export function buildEntryRow(
 export function buildTaskRecord(task: ReadTask, { goalId, label }: RecordPlace, clock: RowClock): ListRow {
   const { now, timeZone } = clock;
   const { title, description, due, priority, isCompleted, recurrence, repeatsFromCompletion, estimatedMinutes } = task;
-  const { postponedCount, reportsCompletion } = task;
   const repeat = changeRepeat(
     noRepeat,
     {
@@ -46,15 +49,26 @@ export function buildTaskRecord(task: ReadTask, { goalId, label }: RecordPlace, 
   const content = { title, description, dueDay, dueTime, priority, labels, estimatedMinutes, isCompleted };
   const completedAt = isCompleted ? format(task.completedAt, now) : null;
   const day = pickDay(task.completedDay, completedAt ?? now.toISOString(), clock);
-  const fields = { ...repeat, id: newId(), title, goalId, isCompleted, postponedCount, reportsCompletion };
+  const own = readOwnFields(updateTaskInput.omit({ id: true, resourceId: true }), task.own);
+  const fields = { ...own, ...repeat, id: newId(), title, goalId, isCompleted };
   const row = buildTaskRow(fields, { now, day });
   return { section: 'tasks', content, others: { ...row, completedAt, createdAt: format(task.createdAt, now) } };
 }
 
-export function buildNoteRow({ title, content, color, createdAt, updatedAt }: ReadNote, { now }: RowClock): ListRow {
+export function buildNoteRow(
+  { title, content, color, createdAt, updatedAt, own }: ReadNote,
+  { now }: RowClock,
+): ListRow {
   const changed = { createdAt: format(createdAt, now), updatedAt: format(updatedAt ?? createdAt, now) };
-  const others = { calendarEventId: null, color: color ?? defaultNoteColor, ...changed };
+  const fields = fillIn(defaultNoteFields, readOwnFields(updateNoteInput.omit({ id: true }), own));
+  const others = { ...fields, calendarEventId: null, color: color ?? defaultNoteColor, ...changed };
   return { section: 'notes', content: { title, content }, others };
+}
+
+/** The fields of a record of our own files that are valid. */
+function readOwnFields<Schema extends z.ZodObject>(schema: Schema, own: ReadTask['own']): z.infer<Schema> {
+  const invalid = new Set(schema.safeParse(own).error?.issues.map(({ path: [name] }) => name));
+  return schema.parse(Object.fromEntries(Object.entries(own).filter(([name]) => !invalid.has(name))));
 }
 
 export function buildEventRecord(event: ReadEvent, goalId: string | null, { now }: RowClock): ListRow {

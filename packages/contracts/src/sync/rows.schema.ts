@@ -5,6 +5,8 @@ import { dateFormats, firstWeekdays, themes, timeFormats } from '@goaltracker/do
 import type { RowOf } from '@goaltracker/domain/sync/rows';
 import type { SyncedTable } from '@goaltracker/domain/sync/synced-tables';
 import { z } from '../core/zod.ts';
+import { note } from '../notes/note.schema.ts';
+import { task } from '../tasks/task.schema.ts';
 
 /*
  * The rows of the synced tables, as they are stored. A column that is not listed here leaves the server in no answer.
@@ -120,26 +122,9 @@ export const syncedRows = {
     reportedAt: instant,
     notes: text,
   }),
-  tasks: z.object({
-    id,
-    goalId: link,
-    resourceId: link,
-    title: z.string(),
-    description: text,
-    ...completion,
-    dueDay: maybeDay,
-    dueTime: text,
-    recurrence: text,
-    recurrenceStart: text,
-    repeatsFromCompletion: z.boolean(),
-    seriesId: link,
-    priority: z.string(),
-    postponedCount: z.int(),
-    labels: text,
-    estimatedMinutes: z.int().nullable(),
-    reportsCompletion: z.boolean(),
-    ...changedAt,
-  }),
+  tasks: task
+    .omit({ userId: true, dueDate: true, parts: true, calendarEvent: true })
+    .extend({ labels: text, ...completion, ...changedAt }),
   taskParts: z.object({ id, taskId: id, title: z.string(), isCompleted: z.boolean(), order: z.number() }),
   taskFilters: z.object({ id, name: z.string(), query: z.string(), ...madeAt }),
   eventSeries: z.object({
@@ -168,14 +153,7 @@ export const syncedRows = {
     report: text,
     ...changedAt,
   }),
-  notes: z.object({
-    id,
-    calendarEventId: link,
-    title: z.string(),
-    content: z.string(),
-    color: z.string(),
-    ...changedAt,
-  }),
+  notes: note.omit({ userId: true, calendarEvent: true }).extend(changedAt),
   weeklyReviews: z.object({
     id,
     week: day,

@@ -1,14 +1,13 @@
+import { fillIn } from '../core/change-fields.ts';
+import type { Optional } from '../core/optional.ts';
 import type { NoteRow } from '../sync/rows.ts';
-import { defaultNoteColor, noteContentMaxLength } from './enums.ts';
+import { defaultNoteFields, noteContentMaxLength } from './enums.ts';
 import { mergeContents } from './merge-contents.ts';
 
 /** The fields of a new note; absent ones get their defaults. */
-export interface NewNote {
+export interface NewNote extends Optional<typeof defaultNoteFields> {
   readonly id: string;
   readonly title: string;
-  readonly content?: string | undefined;
-  readonly color?: string | undefined;
-  readonly calendarEventId?: string | null | undefined;
 }
 
 /** An edit of a note. Absent fields stay. */
@@ -19,8 +18,9 @@ export interface NoteEdit extends Partial<Omit<NewNote, 'id'>> {
 
 /** Builds the row of a new note (rules/notes.md#fields). */
 export function buildNote(note: NewNote, now: Date): NoteRow {
-  const { id, title, content = '', color = defaultNoteColor, calendarEventId = null } = note;
-  return { id, title, content, color, calendarEventId, createdAt: now.toISOString(), updatedAt: now.toISOString() };
+  const { id, title } = note;
+  const at = now.toISOString();
+  return { ...fillIn(defaultNoteFields, note), id, title, createdAt: at, updatedAt: at };
 }
 
 /**
@@ -29,9 +29,8 @@ export function buildNote(note: NewNote, now: Date): NoteRow {
  */
 export function editNote<Note extends Omit<NoteRow, 'id'>>(note: Note, edit: NoteEdit, now: Date): Note | null {
   const { content: stored } = note;
-  const { title = note.title, color = note.color, calendarEventId = note.calendarEventId } = edit;
   const { content: edited = stored, expectedContent: expected = stored } = edit;
   const content = mergeContents({ stored, expected, content: edited });
   if (content.length > Math.max(noteContentMaxLength, stored.length)) return null;
-  return { ...note, title, content, color, calendarEventId, updatedAt: now.toISOString() };
+  return { ...note, ...fillIn<Omit<NoteRow, 'id'>>(note, edit), content, updatedAt: now.toISOString() };
 }

@@ -1,3 +1,5 @@
+import type { NoteRow } from '../sync/rows.ts';
+
 /** The colours offered for notes (rules/notes.md#fields). */
 export const noteColors = [
   { name: 'Yellow', value: '#fbbf24' },
@@ -12,6 +14,13 @@ export const noteColors = [
 
 /** The default colour of a note (rules/notes.md#fields). */
 export const defaultNoteColor = '#fbbf24';
+
+/** The fields that a new note has when its call leaves them out (rules/notes.md#fields). */
+export const defaultNoteFields: Omit<NoteRow, 'id' | 'title' | 'createdAt' | 'updatedAt'> = {
+  content: '',
+  color: defaultNoteColor,
+  calendarEventId: null,
+};
 
 /** The most characters of a note's text. */
 export const noteContentMaxLength = 100_000;

@@ -1,7 +1,39 @@
+import type { TaskRow } from '../sync/rows.ts';
+
 /** The priorities offered for tasks (rules/tasks.md#fields). The column accepts any text. */
 export const taskPriorities = ['low', 'medium', 'high'] as const;
 export type TaskPriority = (typeof taskPriorities)[number];
 export const defaultTaskPriority: TaskPriority = 'medium';
+
+/** The fields of a task that are stored as calls give them, besides the title, due date, repeat and completion. */
+export type TaskDetails = Omit<
+  TaskRow,
+  | 'id'
+  | 'title'
+  | 'labels'
+  | 'isCompleted'
+  | 'completedAt'
+  | 'completedDay'
+  | 'dueDay'
+  | 'dueTime'
+  | 'recurrence'
+  | 'recurrenceStart'
+  | 'repeatsFromCompletion'
+  | 'seriesId'
+  | 'createdAt'
+  | 'updatedAt'
+>;
+
+/** The details that a new task has when its call leaves them out (rules/tasks.md#fields). */
+export const defaultTaskDetails: TaskDetails = {
+  description: null,
+  priority: defaultTaskPriority,
+  goalId: null,
+  resourceId: null,
+  estimatedMinutes: null,
+  reportsCompletion: false,
+  postponedCount: 0,
+};
 
 /** Maximum length of a task's priority in characters (rules/tasks.md#fields). */
 export const taskPriorityMaxLength = 20;

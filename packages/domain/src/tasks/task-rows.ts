@@ -1,25 +1,19 @@
 import { type CalendarDay, toCalendarDay } from '../core/calendar-day.ts';
+import { fillIn } from '../core/change-fields.ts';
 import type { Optional } from '../core/optional.ts';
 import type { CallClock } from '../sync/changes.ts';
 import type { TaskRow } from '../sync/rows.ts';
 import { changeReportChoice } from './completion-report.ts';
 import { changeDue, type DueChange } from './due.ts';
-import { defaultTaskPriority } from './enums.ts';
+import { defaultTaskDetails, type TaskDetails } from './enums.ts';
 import { formatLabels, parseLabels } from './labels.ts';
 import { formatNextTaskId } from './next-task-id.ts';
 import { countPostponed } from './postponed.ts';
 import { changeRepeat, findNext, noRepeat, type Repeat } from './repeat.ts';
 
 /** The fields of a task besides its completion, when it is due and how it repeats, as calls give them. */
-interface Content {
+interface Content extends TaskDetails {
   readonly title: string;
-  readonly description: string | null;
-  readonly priority: string;
-  readonly goalId: string | null;
-  readonly resourceId: string | null;
-  readonly estimatedMinutes: number | null;
-  readonly reportsCompletion: boolean;
-  readonly postponedCount: number;
   readonly labels: readonly string[];
 }
 
@@ -59,24 +53,18 @@ export function buildTaskRow(
 ): TaskRow {
   const { isCompleted = false } = fields;
   return {
+    ...fillIn(defaultTaskDetails, fields),
     id: fields.id,
-    goalId: fields.goalId ?? null,
-    resourceId: fields.resourceId ?? null,
     title: fields.title,
-    description: fields.description ?? null,
     isCompleted,
     completedAt: isCompleted ? now.toISOString() : null,
     completedDay: isCompleted ? day : null,
     dueDay: fields.dueDay,
     dueTime: fields.dueTime,
-    priority: fields.priority ?? defaultTaskPriority,
     recurrence: fields.recurrence,
     recurrenceStart: fields.recurrenceStart,
     repeatsFromCompletion: fields.repeatsFromCompletion,
     seriesId: null,
-    postponedCount: fields.postponedCount ?? 0,
-    estimatedMinutes: fields.estimatedMinutes ?? null,
-    reportsCompletion: fields.reportsCompletion ?? false,
     labels: formatLabels(fields.labels ?? []),
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
@@ -100,15 +88,8 @@ export function changeTask<Task extends TaskRow>(task: Task, input: GivenTask, c
   const chosen = changeReportChoice(task, fields);
   return {
     ...task,
-    title: chosen.title ?? task.title,
-    description: chosen.description === undefined ? task.description : chosen.description,
-    priority: chosen.priority ?? task.priority,
-    goalId: chosen.goalId === undefined ? task.goalId : chosen.goalId,
-    resourceId: chosen.resourceId === undefined ? task.resourceId : chosen.resourceId,
-    estimatedMinutes: chosen.estimatedMinutes === undefined ? task.estimatedMinutes : chosen.estimatedMinutes,
-    reportsCompletion: chosen.reportsCompletion ?? task.reportsCompletion,
+    ...fillIn<TaskRow>(task, chosen),
     postponedCount: chosen.postponedCount ?? countPostponed(task, repeat),
-    isCompleted: chosen.isCompleted ?? task.isCompleted,
     labels: labels === undefined ? task.labels : formatLabels(labels),
     ...repeat,
   };
@@ -133,11 +114,10 @@ export function finishChange<Task extends TaskRow>(
 export function buildNextTask(task: TaskRow, { now, day }: MomentOfTask): TaskRow | null {
   const next = findNext(task, day);
   if (!next) return null;
-  const { id, title, description, priority, goalId, resourceId, estimatedMinutes, reportsCompletion } = task;
-  const labels = parseLabels(task.labels);
-  const fields = { title, description, priority, goalId, resourceId, estimatedMinutes, reportsCompletion, labels };
+  const { id, title } = task;
+  const details = { ...fillIn(defaultTaskDetails, task), postponedCount: 0, labels: parseLabels(task.labels) };
   return {
-    ...buildTaskRow({ ...fields, id: formatNextTaskId(id), ...next }, { now, day }),
+    ...buildTaskRow({ ...details, title, id: formatNextTaskId(id), ...next }, { now, day }),
     seriesId: task.seriesId ?? id,
   };
 }

@@ -42,6 +42,11 @@ export class Fields {
     return value === true || value === 1 || (typeof value === 'string' && /^(?:true|yes|1)$/i.test(value.trim()));
   }
 
+  /** The values of some names as they are in the file, without absent ones. */
+  pick(names: readonly string[]): Readonly<Record<string, unknown>> {
+    return Object.fromEntries(names.flatMap((name) => (this.has(name) ? [[name, this.#get(name)]] : [])));
+  }
+
   /** The object at a name; one without fields when there is none. */
   object(name: string): Fields {
     return toFields(this.#get(name));

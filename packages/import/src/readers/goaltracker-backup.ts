@@ -6,6 +6,8 @@ import type { Span } from '@goaltracker/domain/calendar/span';
 import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { completionStatuses, eventTypes } from '@goaltracker/domain/calendar/enums';
 import { reportingFrequencies } from '@goaltracker/domain/goals/enums';
+import { defaultNoteFields } from '@goaltracker/domain/notes/enums';
+import { defaultTaskDetails } from '@goaltracker/domain/tasks/enums';
 import { parseLabels } from '@goaltracker/domain/tasks/labels';
 import type { Fields } from '../files/fields.ts';
 import type { LossWords } from '../records/losses.ts';
@@ -185,8 +187,7 @@ function addTasks(backup: Fields, { builder, listOf, timeZone }: Target): void {
       recurrence: recurrence !== null && parseRecurrence(recurrence)?.rrule === null ? recurrence : null,
       recurrenceStart: task.text('recurrenceStart'),
       repeatsFromCompletion: task.flag('repeatsFromCompletion'),
-      postponedCount: task.number('postponedCount') ?? 0,
-      reportsCompletion: task.flag('reportsCompletion'),
+      own: pickOwn(task, defaultTaskDetails),
     });
   }
 }
@@ -254,8 +255,14 @@ function addNotes(backup: Fields, builder: RecordsBuilder): void {
       color: note.text('color'),
       createdAt: toInstant(note, 'createdAt'),
       updatedAt: toInstant(note, 'updatedAt'),
+      own: pickOwn(note, defaultNoteFields),
     });
   }
+}
+
+/** The fields that are not read like those of other files. Long texts are. */
+function pickOwn(record: Fields, fields: object): Readonly<Record<string, unknown>> {
+  return record.pick(Object.keys(fields).filter((name) => name !== 'description' && name !== 'content'));
 }
 
 const idOf = (record: Fields) => record.text('id') ?? '';

@@ -375,11 +375,10 @@ it('a backup of GoalTracker adds its goals, entries, tasks, events and notes', a
       labels: ['a', 'b'],
       recurrence: '{"type":"daily"}',
       recurrenceStart: '2026-01-31T00:00',
-      postponedCount: 3,
-      reportsCompletion: true,
+      own: { postponedCount: 3, reportsCompletion: true },
       parts: [{ key: 'a' }, { key: 'b' }],
     },
-    { priority: 'someday', postponedCount: 0 },
+    { priority: 'someday', own: {} },
   ]);
   expect(result.records.events).toMatchObject([
     { key: 'e', list: 'g', type: 'goal', color: '#db4437', reminderMinutes: 30 },

@@ -7,7 +7,6 @@ import {
   defaultTaskPriority,
   maxEstimatedMinutes,
   maxTaskParts,
-  postponedCountLimit,
   taskPriorityMaxLength,
 } from '@goaltracker/domain/tasks/enums';
 import { maxLabels, uniqueLabels } from '@goaltracker/domain/tasks/labels';
@@ -141,8 +140,7 @@ export class RecordsBuilder {
       recurrence: draft.recurrence ?? null,
       repeatsFromCompletion: Boolean(draft.recurrence) && (draft.repeatsFromCompletion ?? false),
       recurrenceStart: draft.recurrenceStart && isRecurrenceStart(draft.recurrenceStart) ? draft.recurrenceStart : null,
-      postponedCount: toCount(draft.postponedCount, postponedCountLimit) ?? 0,
-      reportsCompletion: draft.reportsCompletion ?? false,
+      own: draft.own ?? {},
       position: toPosition(draft.position, this.#tasks.length),
     });
   }
@@ -177,6 +175,7 @@ export class RecordsBuilder {
       color: toColor(draft.color),
       createdAt: this.#toInstant(draft.createdAt ?? null),
       updatedAt: this.#toInstant(draft.updatedAt ?? null),
+      own: draft.own ?? {},
     });
   }
 

@@ -93,8 +93,8 @@ export interface ReadTask {
   readonly repeatsFromCompletion: boolean;
   /** The local day and time from which the rule counts, if it is not the due date: `yyyy-MM-ddTHH:mm`. */
   readonly recurrenceStart: string | null;
-  readonly postponedCount: number;
-  readonly reportsCompletion: boolean;
+  /** The fields of a record of our own files as they are there, valid or not. */
+  readonly own: Readonly<Record<string, unknown>>;
   /** Ascending, among the tasks of its list. */
   readonly position: number;
 }
@@ -134,6 +134,8 @@ export interface ReadNote {
   readonly createdAt: number | null;
   /** Null for a note that did not change since. */
   readonly updatedAt: number | null;
+  /** The fields of a record of our own files as they are there, valid or not. */
+  readonly own: Readonly<Record<string, unknown>>;
 }
 
 /** Something that the files have and the records do not. */

@@ -36,18 +36,7 @@ interface AddTaskFormProps {
 }
 
 /** The fields under More details. */
-const details = [
-  'description',
-  'dueDay',
-  'priority',
-  'goalId',
-  'reportsCompletion',
-  'labels',
-  'repeats',
-  'estimatedMinutes',
-  'scheduledDay',
-  'scheduledTime',
-] as const;
+const details = Object.keys(emptyTask).filter((name) => name !== 'title');
 
 /** Adds a task by its title and Enter; other fields are under More details. */
 export function AddTaskForm({ add, isFirst, reportDirty, isBrief = false, defaultDay }: AddTaskFormProps) {

@@ -129,17 +129,13 @@ export function toReadValues(
 }
 
 export function toNewTask(values: NewTaskValues, timeZone: string) {
-  const { title, description, dueDay, priority, goalId, reportsCompletion, labels, estimatedMinutes } = values;
-  const { dueTime, scheduledDay, scheduledTime, repeatsFromCompletion } = values;
+  const { dueTime, scheduledDay, scheduledTime } = values;
   const scheduledStart = scheduledDay && (toInstantText(scheduledDay, scheduledTime, timeZone) ?? '');
-  const recurrence = formatRepeatValues(values);
+  const { reportsCompletion, labels, estimatedMinutes, recurrence, repeatsFromCompletion, ...others } =
+    listSent(values);
   return {
-    title,
-    description: toNullableText(description),
-    dueDay,
+    ...others,
     ...(dueTime !== undefined && { dueTime }),
-    priority,
-    goalId,
     ...(reportsCompletion && { reportsCompletion }),
     ...(estimatedMinutes.trim() !== '' && { estimatedMinutes: parseAmount(estimatedMinutes) }),
     ...(labels.trim() !== '' && { labels: splitLabels(labels) }),
@@ -155,25 +151,26 @@ export function toNewTask(values: NewTaskValues, timeZone: string) {
  */
 export function toTaskChange(values: TaskValues, task: Task) {
   const before = listSent(toTaskValues(task));
-  const { description, labels, estimatedMinutes, ...others } = pickChanged(listSent(values), before);
+  const { labels, estimatedMinutes, ...others } = pickChanged(listSent(values), before);
   return {
     id: task.id,
     ...others,
     // Linking another goal ends the choice unless the call makes it too.
     ...(others.goalId !== undefined && { reportsCompletion: values.reportsCompletion }),
-    ...(description !== undefined && { description: toNullableText(description) }),
     ...(estimatedMinutes !== undefined && { estimatedMinutes: parseAmount(estimatedMinutes) }),
     ...(labels !== undefined && { labels: splitLabels(labels) }),
     ...toRepeatForm(values),
   };
 }
 
+/** The values as calls are given them, but for labels and minutes as typed. */
 function listSent(values: TaskValues) {
   const { title, description, dueDay, priority, goalId, labels, estimatedMinutes, repeatsFromCompletion } = values;
   const { reportsCompletion } = values;
   const recurrence = formatRepeatValues(values);
-  const fields = { title, description, dueDay, priority, goalId, reportsCompletion, labels, estimatedMinutes };
-  return { ...fields, recurrence, repeatsFromCompletion };
+  const fields = { title, description: toNullableText(description), dueDay, priority, goalId, reportsCompletion };
+  const sent = { ...fields, labels, estimatedMinutes, recurrence, repeatsFromCompletion };
+  return sent satisfies Record<Exclude<keyof TaskValues, keyof RepeatValues>, unknown>;
 }
 
 /** The field that shows the issue of a path in the request. */
