@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { cardOf as rowOf } from './fixtures/goals.ts';
+import { goOffline } from './fixtures/offline.ts';
 import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { call, enterAsNewPerson, read, register, signIn } from './fixtures/people.ts';
@@ -15,28 +16,6 @@ const goingOffline = { expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /status of 
 
 const listTasks = (page: Page) => read<Task[]>(page, '/api/tasks');
 const markOf = (page: Page) => page.getByRole('button', { name: /changes? (waits?|could)/ });
-
-/** Goes offline once everything that is loaded after the first screen is there. */
-async function goOffline(page: Page): Promise<void> {
-  await waitForParts(page, ['/late-', 'toast-area']);
-  // The code of dialogs is loaded once the page is used.
-  await page.mouse.move(1, 1);
-  await waitForParts(page, ['outbox-dialog', 'sign-out-dialog', 'confirm-dialog']);
-  await page.context().setOffline(true);
-  // What is done before the app knows is tried, and later edits are then sent after it.
-  await page.waitForFunction(() => !navigator.onLine);
-}
-
-async function waitForParts(page: Page, parts: string[]): Promise<void> {
-  await page.waitForFunction(
-    (names) => {
-      const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-      return names.every((part) => loaded.some((name) => name.includes(part)));
-    },
-    parts,
-    { polling: 200 },
-  );
-}
 
 const goOnline = (page: Page) => page.context().setOffline(false);
 

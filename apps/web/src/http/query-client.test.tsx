@@ -74,3 +74,17 @@ it('a read that fails without a connection waits for it', async () => {
   await expect.poll(() => queryClient.getQueryData(queryKey)).toBe('new');
   stop();
 });
+
+it('a read that fails after the connection has returned is begun once more', async () => {
+  const read = vi.fn<() => Promise<string>>(async () => 'new');
+  read.mockImplementationOnce(async () => {
+    onlineManager.setOnline(false);
+    // Another request is answered before the failure reaches the query.
+    onlineManager.setOnline(true);
+    throw new TRPCClientError('Failed to fetch', { cause: new TypeError('Failed to fetch') });
+  });
+  const stop = new QueryObserver(queryClient, { queryKey, queryFn: read }).subscribe(() => undefined);
+  await expect.poll(() => queryClient.getQueryData(queryKey)).toBe('new');
+  expect(read).toHaveBeenCalledTimes(2);
+  stop();
+});

@@ -16,19 +16,23 @@ const ownDatabases = [{ name: 'goaltracker' }, { name: 'goaltracker-reminders' }
 export async function forgetUser(userId: unknown): Promise<void> {
   forgetFormDrafts();
   const ended = endPushSubscription();
-  if (!(await keepsWaiting(userId, Date.now()))) {
-    // Firefox lists them since version 126.
-    const databases = 'databases' in indexedDB ? await indexedDB.databases() : ownDatabases;
-    await Promise.all(databases.flatMap(({ name }) => (name === undefined ? [] : [deleteDatabase(name)])));
-  }
+  if (!(await keepsWaiting(userId, Date.now()))) await deleteDatabases();
   await ended;
+}
+
+async function deleteDatabases(): Promise<void> {
+  // Firefox lists them since version 126.
+  const databases = 'databases' in indexedDB ? await indexedDB.databases() : ownDatabases;
+  await Promise.all(databases.flatMap(({ name }) => (name === undefined ? [] : [deleteDatabase(name)])));
 }
 
 /** Deletes what a user and those who have been away for too long left to be sent. Returns whether others left anything. */
 async function keepsWaiting(userId: unknown, now: number): Promise<boolean> {
   const isKept = (call: PendingCall): boolean =>
     call.userId !== userId && now - Date.parse(call.madeAt) < othersKeptFor;
-  const database = await openAppDatabase();
+  // The app goes on without a database that it cannot open, such as one of a newer version: it is deleted.
+  const database = await openAppDatabase().catch(() => null);
+  if (!database) return false;
   const transaction = database.transaction('calls', 'readwrite');
   let others = 0;
   let cursor = await transaction.store.openCursor();

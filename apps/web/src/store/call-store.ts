@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
-import { openAppDatabase } from './database.ts';
+import { type Device, openAppDatabase } from './database.ts';
 import type { PendingCall, PendingCalls } from './pending-call.ts';
+import { findTabOnlyReason, goTabOnly } from './tab-only.ts';
 
 /** What a new call gets in the transaction that stores it. */
 export type NextCall = Pick<PendingCall, 'device' | 'number'>;
@@ -14,11 +15,12 @@ export interface CallStore {
   update: (userId: string, change: (calls: PendingCalls, next: NextCall) => PendingCalls) => Promise<PendingCalls>;
 }
 
+/** The last number of the device, as last read. */
+let lastRead = 0;
+
 const storedCalls: CallStore = {
   async findDevice() {
-    const device = await (await openAppDatabase()).get('device', 'device');
-    if (!device) throw new Error('The database has no device');
-    return device.id;
+    return readDevice(await (await openAppDatabase()).get('device', 'device')).id;
   },
   async list(userId) {
     return (await openAppDatabase()).getAllFromIndex('calls', 'userId', userId);
@@ -27,34 +29,46 @@ const storedCalls: CallStore = {
     const database = await openAppDatabase();
     const transaction = database.transaction(['calls', 'device'], 'readwrite', { durability: 'strict' });
     const [calls, devices] = [transaction.objectStore('calls'), transaction.objectStore('device')];
-    const [before, device] = await Promise.all([calls.index('userId').getAll(userId), devices.get('device')]);
-    if (!device) throw new Error('The database has no device');
+    const [before, stored] = await Promise.all([calls.index('userId').getAll(userId), devices.get('device')]);
+    const device = readDevice(stored);
     const next = { device: device.id, number: device.lastNumber + 1 };
     const after = change(before, next);
     const kept = new Set(after.map(({ number }) => number));
     const known = new Set(before);
-    for (const { number } of before) if (!kept.has(number)) void calls.delete(number);
-    for (const call of after) if (!known.has(call)) void calls.put(call);
-    if (kept.has(next.number)) void devices.put({ ...device, lastNumber: next.number }, 'device');
-    await transaction.done;
+    await Promise.all([
+      ...before.filter(({ number }) => !kept.has(number)).map(({ number }) => calls.delete(number)),
+      ...after.filter((call) => !known.has(call)).map((call) => calls.put(call)),
+      kept.has(next.number) && devices.put({ ...device, lastNumber: next.number }, 'device'),
+      transaction.done,
+    ]);
     return after;
   },
 };
 
-/** Keeps calls in this tab only, which then is a device of its own. */
-export function createTabCallStore(): CallStore {
+function readDevice(device: Device | undefined): Device {
+  if (!device) throw new Error('The database has no device');
+  lastRead = device.lastNumber;
+  return device;
+}
+
+/**
+ * Keeps calls in this tab only, which then is a device of its own. `carried` are calls of the browser's device: they keep
+ * their numbers, since another tab may send them too, and new calls get higher ones.
+ */
+export function createTabCallStore(carried: PendingCalls = [], lastGiven = 0): CallStore {
   const device = uuidv7();
-  let calls: PendingCalls = [];
-  let lastNumber = 0;
+  let calls = carried.map((call) => (call.state === 'waiting' ? { ...call, isTried: true } : call));
+  let lastNumber = Math.max(lastGiven, ...carried.map(({ number }) => number));
+  /** Pulls ask for the calls of the tab's own device. */
+  const note = (call: PendingCall): PendingCall =>
+    call.state === 'done' && call.device !== device ? { ...call, isGone: true } : call;
   return {
     findDevice: async () => device,
     list: async (userId) => calls.filter((call) => call.userId === userId),
     async update(userId, change) {
       const next = { device, number: lastNumber + 1 };
-      const after = change(
-        calls.filter((call) => call.userId === userId),
-        next,
-      );
+      const own = calls.filter((call) => call.userId === userId);
+      const after = change(own, next).map(note);
       if (after.some(({ number }) => number === next.number)) lastNumber = next.number;
       calls = [...calls.filter((call) => call.userId !== userId), ...after];
       return after;
@@ -62,16 +76,28 @@ export function createTabCallStore(): CallStore {
   };
 }
 
-let opening: Promise<{ store: CallStore; isKept: boolean }> | undefined;
+let store = storedCalls;
+let last: Promise<unknown> = Promise.resolve();
+/** As last read from the store. */
+let known: PendingCalls = [];
 
-/** The store of this tab: in IndexedDB, or without it, as in a private window, in the tab (`isKept` is then false). */
-export function openCallStore(): Promise<{ store: CallStore; isKept: boolean }> {
-  opening ??= storedCalls.findDevice().then(
-    () => ({ store: storedCalls, isKept: true }),
-    (error: unknown) => {
-      reportError(error);
-      return { store: createTabCallStore(), isKept: false };
-    },
-  );
-  return opening;
+/** The store of this tab: IndexedDB until that fails, then the tab, which takes over the calls that it knows. */
+export const tabCalls: CallStore = {
+  findDevice: () => run(() => store.findDevice()),
+  list: (userId) => run(async () => (known = await store.list(userId))),
+  update: (userId, change) => run(async () => (known = await store.update(userId, change))),
+};
+
+/** One after the other, so that no call is stored where the calls before it are not. */
+function run<T>(work: () => Promise<T>): Promise<T> {
+  const result = last.then(work).catch((error: unknown) => {
+    if (store !== storedCalls) throw error;
+    reportError(error);
+    goTabOnly(findTabOnlyReason(error));
+    store = createTabCallStore(known, lastRead);
+    return work();
+  });
+  // A caller learns of its own failure.
+  last = result.catch(() => undefined);
+  return result;
 }

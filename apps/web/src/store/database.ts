@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { PendingCall } from './pending-call.ts';
 import type { RowPage } from './row-pages.ts';
+import { goTabOnly, type TabOnlyReason } from './tab-only.ts';
 import { convertOldCalls, forgetLeftCalls, type OldCall } from './old-outbox.ts';
 
 /** This browser as a device: its id, and the last number that it gave to a call. */
@@ -21,17 +22,18 @@ interface AppDatabase extends DBSchema {
 
 let opening: Promise<IDBPDatabase<AppDatabase>> | undefined;
 
-/** Opens the database once. A failure is not remembered. */
+/** Milliseconds that tabs of older versions get to close the database. */
+const upgradeTimeout = 3_000;
+
+/** Opens the database once. Rejects for good when that fails, and once another tab has changed or deleted the database. */
 export function openAppDatabase(): Promise<IDBPDatabase<AppDatabase>> {
-  opening ??= open().catch((error: unknown) => {
-    opening = undefined;
-    throw error;
-  });
+  opening ??= open();
   return opening;
 }
 
 async function open(): Promise<IDBPDatabase<AppDatabase>> {
-  const database = await openDB<AppDatabase>('goaltracker', 2, {
+  const blocked = Promise.withResolvers<never>();
+  const opened = openDB<AppDatabase>('goaltracker', 2, {
     upgrade(created, version, _next, transaction) {
       const pages = created.createObjectStore('rowPages', { keyPath: 'position', autoIncrement: true });
       pages.createIndex('position', ['userId', 'position']);
@@ -53,16 +55,23 @@ async function open(): Promise<IDBPDatabase<AppDatabase>> {
       // A failure ends the upgrade, so that nothing is lost.
       moveEntries().catch(() => transaction.abort());
     },
-    // Lets a newer version in another tab upgrade, and sign-out delete it.
-    blocking: () => void close(),
-    terminated: () => (opening = undefined),
+    blocked: () => setTimeout(() => blocked.reject(new Error('Another tab holds the database')), upgradeTimeout),
+    // A newer version upgrades the database, or the user signs out in another tab.
+    blocking(_, newVersion) {
+      void opened.then((database) => database.close());
+      lose(newVersion === null ? 'unavailable' : 'newer');
+    },
+    terminated: () => lose('unavailable'),
   });
+  const database = await Promise.race([opened, blocked.promise]);
   forgetLeftCalls();
   return database;
 }
 
-async function close(): Promise<void> {
-  const database = await opening;
-  opening = undefined;
-  database?.close();
+/** A database that is opened again may be another one: the rows and calls of this tab are not in it. */
+function lose(reason: TabOnlyReason): void {
+  opening = Promise.reject(new Error('The database is closed'));
+  // Handled by whoever needs the database.
+  opening.catch(() => undefined);
+  goTabOnly(reason);
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { removeToken } from '../session/auth-token.ts';
 import { defineCall } from './define-call.ts';
 import { openAppDatabase } from './database.ts';
-import { findDevice } from './device.ts';
+import { tabCalls } from './call-store.ts';
 import { closeQueue, openQueue } from './open-queue.ts';
 import { confirmCalls, listPending, listUnsaved, watchPending } from './pending.ts';
 
@@ -53,7 +53,8 @@ describe('a call', () => {
     expect(await write()).toEqual({ id: 'note' });
     await write();
     const [first, second] = listHeaders();
-    expect([first?.get('x-device'), second?.get('x-device')]).toEqual([await findDevice(), await findDevice()]);
+    const device = await tabCalls.findDevice();
+    expect([first?.get('x-device'), second?.get('x-device')]).toEqual([device, device]);
     expect(Number(second?.get('x-call'))).toBe(Number(first?.get('x-call')) + 1);
     expect([first?.get('idempotency-key'), first?.get('authorization')]).toEqual([
       null,

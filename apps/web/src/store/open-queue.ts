@@ -9,12 +9,13 @@ import { parseServerError } from '../http/server-error.ts';
 import { getTimezone } from '../session/session.ts';
 import { queries, trpcClient } from '../http/trpc.ts';
 import { showError } from '../ui/dialog/toast.ts';
-import { type CallStore, openCallStore } from './call-store.ts';
+import { type CallStore, tabCalls } from './call-store.ts';
 import type { PendingCall } from './pending-call.ts';
 import { pullChanges } from './open-store.ts';
 import './steps.ts';
 import { getQueue, listPending, listUnsaved, setQueue, watchPending } from './pending.ts';
 import { judgeFailure, type Verdict } from './push.ts';
+import { getTabOnlyReason, watchTabOnlyReason } from './tab-only.ts';
 import { createQueue, type Queue, type QueueMessage } from './queue.ts';
 
 const name = 'goaltracker-calls';
@@ -23,24 +24,19 @@ const sendTimeout = 60_000;
 const channel = new BroadcastChannel(name);
 /** How often calls have failed inside the server, by number. */
 const failures = new Map<number, number>();
-let isKept = true;
 /** Milliseconds from the answer to a call, which is shown already, to the pull that confirms it and what follows it. */
 const betweenPulls = 1_000;
 let pulling: ReturnType<typeof setTimeout> | undefined;
 
-/** The store of this browser. Keeps nothing once the user is signed out: another tab may have signed them out meanwhile. */
-const browserStore: CallStore = {
-  findDevice: async () => (await findStore()).findDevice(),
-  list: async (userId) => (await findStore()).list(userId),
-  update: async (userId, change) =>
-    (await findStore()).update(userId, (calls, next) => (findTokenOf(userId) === null ? calls : change(calls, next))),
+/** Keeps nothing once the user is signed out: another tab may have signed them out meanwhile. */
+const callsWhileSignedIn: CallStore = {
+  ...tabCalls,
+  update: (userId, change) =>
+    tabCalls.update(userId, (calls, next) => (findTokenOf(userId) === null ? calls : change(calls, next))),
 };
 
-async function findStore(): Promise<CallStore> {
-  const opened = await openCallStore();
-  ({ isKept } = opened);
-  return opened.store;
-}
+/** Other tabs have no part in the calls of a tab without the database, which is a device of its own. */
+const sharesCalls = (): boolean => getTabOnlyReason() === undefined;
 
 /** What tests replace. */
 interface QueueOptions {
@@ -52,7 +48,7 @@ interface QueueOptions {
 /** Opens the queue of the signed-in user, and sends what waits in it. */
 export function openQueue(
   userId: string,
-  { store = browserStore, client = trpcClient, findToken = findTokenOf }: QueueOptions = {},
+  { store = callsWhileSignedIn, client = trpcClient, findToken = findTokenOf }: QueueOptions = {},
 ): Queue {
   const current = getQueue();
   if (current?.userId === userId) return current;
@@ -65,8 +61,7 @@ export function openQueue(
     hasNetwork: () => navigator.onLine,
     lock: (run) => runLocked(name, run),
     post(message) {
-      // A tab that keeps its calls for itself is a device of its own.
-      if (isKept) channel.postMessage(message);
+      if (sharesCalls()) channel.postMessage(message);
     },
     onDone(path, { isShown }) {
       invalidateNetworkReads([path]);
@@ -134,7 +129,7 @@ function requestPersistence(): void {
 
 channel.addEventListener('message', ({ data }: MessageEvent<QueueMessage>) => {
   const queue = getQueue();
-  if (data.userId === queue?.userId) void queue.receive(data);
+  if (sharesCalls() && data.userId === queue?.userId) void queue.receive(data);
 });
 onlineManager.subscribe((isOnline) => {
   if (isOnline) void getQueue()?.start();
@@ -143,9 +138,11 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void getQueue()?.start();
 });
 window.addEventListener('beforeunload', (event) => {
-  const isLost = ({ state, number }: PendingCall) => state === 'waiting' && (!isKept || number === 0);
+  const isLost = ({ state, number }: PendingCall) => state === 'waiting' && (!sharesCalls() || number === 0);
   if (listPending().some(isLost)) event.preventDefault();
 });
+// This tab takes over what waits.
+watchTabOnlyReason(() => void getQueue()?.start());
 watchToken(() => {
   const queue = getQueue();
   if (queue && findTokenOf(queue.userId) === null) closeQueue();

@@ -1,16 +1,11 @@
 import { findTokenOf, getToken, readTokenUser } from '../session/auth-token.ts';
-import { openCallStore } from './call-store.ts';
+import { tabCalls } from './call-store.ts';
 import { openPendingCalls } from './use-call.ts';
 import { openStore } from './open-store.ts';
 
 /** Opens the rows of a user together with the calls that wait, which would otherwise be missing for a moment. */
 export async function openSessionOf(userId: string): Promise<void> {
-  const { store } = await openCallStore();
-  const calls = await store.list(userId).catch((error: unknown) => {
-    // The rows are shown all the same.
-    reportError(error);
-    return [];
-  });
+  const calls = await tabCalls.list(userId);
   if (calls.length > 0) await openPendingCalls(userId);
   // Meanwhile the user may have signed out.
   if (findTokenOf(userId) !== null) await openStore(userId);

@@ -3,7 +3,7 @@ import { createListeners } from '../platform/listeners.ts';
 import { findTokenOf, removeToken, watchToken } from '../session/auth-token.ts';
 import { isUnauthenticated } from '../http/server-error.ts';
 import { trpcClient } from '../http/trpc.ts';
-import { findDevice } from './device.ts';
+import { tabCalls } from './call-store.ts';
 import { confirmCalls } from './pending.ts';
 import { createPull, type Pull } from './pull.ts';
 import type { InputOf } from '../http/procedures.ts';
@@ -24,7 +24,7 @@ export async function openStore(userId: string): Promise<void> {
   closeStore();
   current = createPull({
     userId,
-    ask: async (input) => trpcClient.sync.pull.query({ ...input, device: await findDevice() }),
+    ask: async (input) => trpcClient.sync.pull.query({ ...input, device: await tabCalls.findDevice() }),
     onContained: (lastCall) => confirmCalls({ userId, lastCall }),
     announce: () => channel.postMessage(userId),
   });

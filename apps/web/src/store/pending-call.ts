@@ -25,7 +25,10 @@ export interface PendingCall extends NewCall {
   state: 'waiting' | 'done' | 'refused';
   /** Whether the server may have it. Only the first of the calls that wait may. */
   isTried: boolean;
-  /** Whether it is done because what it removes is gone already: the server does not count its number. */
+  /**
+   * Whether it is done, but no pull says so: what it removes was gone already, or it has the number of another device. The
+   * next pull contains it.
+   */
   isGone?: boolean;
   /** Why the server refused it. */
   refusal?: Refusal;

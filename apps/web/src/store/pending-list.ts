@@ -23,6 +23,10 @@ export function createPendingList(userId: string, store: CallStore, announce: ()
     notify();
   }
 
+  function noteGone(calls: PendingCalls): void {
+    for (const { isGone, number } of calls) if (isGone) containedGone.add(number);
+  }
+
   const isContained = ({ number }: PendingCall) => number <= confirmed || containedGone.has(number);
 
   const isAnswered = ({ state, number }: PendingCall) => state === 'waiting' && answered.has(number);
@@ -93,9 +97,13 @@ export function createPendingList(userId: string, store: CallStore, announce: ()
     /** Drops the calls up to a number that the server has done: the rows contain them. */
     confirm: async (lastCall: number): Promise<void> => {
       confirmed = Math.max(confirmed, lastCall);
-      for (const { isGone, number } of stored) if (isGone) containedGone.add(number);
+      noteGone(stored);
       show();
-      await change((calls) => calls.filter((call) => call.state !== 'done' || !isContained(call)));
+      await change((calls) => {
+        // One may have been stored since the rows were shown.
+        noteGone(calls);
+        return calls.filter((call) => call.state !== 'done' || !isContained(call));
+      });
     },
     /** Drops a call unless the server may have it. Resolves to whether it was dropped. */
     async discard(number: number): Promise<boolean> {

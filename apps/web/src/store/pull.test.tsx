@@ -135,6 +135,18 @@ it('rows are there after a reload without the server, also once the pages were j
   expect([listNames(), later.getError()]).toEqual([['b', 'name 59'], null]);
 });
 
+it('all rows are stored again when the stored ones were deleted meanwhile', async () => {
+  server.write(filter('a'));
+  const tab = openTab();
+  await tab.pull();
+  const database = await openAppDatabase();
+  await database.clear('rowPages');
+  server.write(filter('b'));
+  await tab.pull();
+  await reload().readStored();
+  expect(listNames()).toEqual(['a', 'b']);
+});
+
 it('all rows are loaded again when all data was replaced, and the old ones are shown until then', async () => {
   server.write(filter('a'));
   const tab = openTab();

@@ -3,7 +3,7 @@ import { applyChanges, noRows } from '@goaltracker/domain/sync/changes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defineCall } from './define-call.ts';
 import { createNumberedServer, createRow } from '../testing/numbered-server.ts';
-import { createTabCallStore, openCallStore } from './call-store.ts';
+import { createTabCallStore, tabCalls } from './call-store.ts';
 import type { PendingCall } from './pending-call.ts';
 import { createQueue, type Queue, type QueueMessage } from './queue.ts';
 import { toSteps } from './steps.ts';
@@ -56,7 +56,7 @@ interface TabOptions {
 /** A tab of the browser. What it says reaches the other tabs of its user. */
 async function openTab(server: Server, options: TabOptions = {}) {
   const { userId = user, isOnline = true, lock = lockInTurns, hold } = options;
-  const { store } = options.store ? { store: options.store } : await openCallStore();
+  const { store = tabCalls } = options;
   const device = await store.findDevice();
   const state = { isOnline };
   /** The refused calls that nobody waited for any more. */

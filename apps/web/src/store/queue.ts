@@ -75,13 +75,7 @@ export function createQueue(userId: string, environment: QueueEnvironment) {
     },
     onAnswer: (call, output) => applyAnswer(call, output, { isShown: false }),
   });
-  const isReady = pending.readAgain().then(
-    () => true,
-    (error: unknown) => {
-      reportError(error);
-      return false;
-    },
-  );
+  const isReady = pending.readAgain();
 
   /** With its ids and what else must be the same whenever it is sent. */
   function describeCall({ path, input: given }: Call): NewCall {
@@ -139,7 +133,8 @@ export function createQueue(userId: string, environment: QueueEnvironment) {
       isAskedAgain = false;
       clearTimeout(timer);
       timer = undefined;
-      if (!(await isReady) || isClosed || listWaiting().length === 0) return;
+      await isReady;
+      if (isClosed || listWaiting().length === 0) return;
       await direct.whenIdle();
       if (hasNetwork()) await lock(sendInOrder);
       else letWait();

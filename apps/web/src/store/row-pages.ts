@@ -57,7 +57,8 @@ export async function storePage(
   const range = IDBKeyRange.bound([userId, 0], [userId, Infinity]);
   const before = await transaction.store.index('position').getAllKeys(range);
   if (findTokenOf(userId) === null) return undefined;
-  const isWhole = changes === null || before.length >= maxPages;
+  // Other pages may have been deleted meanwhile.
+  const isWhole = changes === null || before.length === 0 || before.length >= maxPages;
   if (isWhole) for (const key of before) void transaction.store.delete(key);
   const position = await transaction.store.add({
     userId,

@@ -11,7 +11,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { type Call, defineCall } from './define-call.ts';
 import { networkError } from '../testing/numbered-server.ts';
 import { printRows, RowsServer } from '../testing/rows-server.ts';
-import { openCallStore } from './call-store.ts';
+import { type CallStore, tabCalls } from './call-store.ts';
 import { openAppDatabase } from './database.ts';
 import { confirmCalls, listPending, listUnsaved, setQueue } from './pending.ts';
 import type { PendingCall } from './pending-call.ts';
@@ -101,19 +101,19 @@ class World {
     const userId = `user ${crypto.randomUUID()}`;
     localStorage.setItem('auth_token', `.${btoa(JSON.stringify({ sub: userId }))}.`);
     const device = await (await openAppDatabase()).get('device', 'device');
-    const world = new World(userId, (device?.lastNumber ?? 0) + 1, (await openCallStore()).store);
+    const world = new World(userId, (device?.lastNumber ?? 0) + 1, tabCalls);
     await world.#start();
     return world;
   }
 
-  private constructor(userId: string, firstNumber: number, store: Awaited<ReturnType<typeof openCallStore>>['store']) {
+  private constructor(userId: string, firstNumber: number, store: CallStore) {
     this.#userId = userId;
     this.#firstNumber = firstNumber;
     this.#store = store;
     [this.#queue, this.#pull] = [this.#openQueue(), this.#openPull()];
   }
 
-  readonly #store: Awaited<ReturnType<typeof openCallStore>>['store'];
+  readonly #store: CallStore;
 
   #hop(): Promise<void> {
     return new Promise((resolve, reject) => {

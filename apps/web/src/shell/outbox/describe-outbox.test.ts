@@ -15,6 +15,10 @@ describe('the mark', () => {
   });
 });
 
+it('the mark shows that changes wait in this tab only', () => {
+  expect(describeOutbox([waiting, waiting], 'full')).toBe('2 changes wait in this tab only');
+});
+
 describe('a call', () => {
   it.each([
     ['that waits', {}, 'Waits for a connection.'],

@@ -1,4 +1,5 @@
 import type { PendingCall } from '../../store/pending-call.ts';
+import type { TabOnlyReason } from '../../store/tab-only.ts';
 
 const count = (changes: number) => `${changes} ${changes === 1 ? 'change' : 'changes'}`;
 
@@ -6,11 +7,23 @@ const count = (changes: number) => `${changes} ${changes === 1 ? 'change' : 'cha
  * The mark in the frame: what needs the person comes first.
  * @example describeOutbox(calls) // '3 changes wait for a connection'
  */
-export function describeOutbox(calls: readonly Pick<PendingCall, 'state'>[]): string {
+export function describeOutbox(calls: readonly Pick<PendingCall, 'state'>[], reason?: TabOnlyReason): string {
   const refused = calls.filter(({ state }) => state === 'refused').length;
   if (refused > 0) return `${count(refused)} could not be saved`;
-  return `${count(calls.length)} ${calls.length === 1 ? 'waits' : 'wait'} for a connection`;
+  const place = reason ? 'in this tab only' : 'for a connection';
+  return `${count(calls.length)} ${calls.length === 1 ? 'waits' : 'wait'} ${place}`;
 }
+
+const keptInTab = 'These changes are only kept while this tab is open.';
+const places: Record<TabOnlyReason, string> = {
+  newer: `A newer version of GoalTracker has stored your data in this browser. ${keptInTab} Reload once they are saved.`,
+  full: `This browser has no room left. ${keptInTab}`,
+  unavailable: `This browser does not store data for GoalTracker. ${keptInTab}`,
+};
+
+/** Where calls are kept, and why, if this tab does not use the database. */
+export const describeStorage = (reason: TabOnlyReason | undefined): string =>
+  reason ? places[reason] : 'Kept in this browser until the server has them.';
 
 /** Why a call is still there, in a sentence. */
 export function describeState({ refusal }: Pick<PendingCall, 'refusal'>): string {

@@ -5,16 +5,19 @@ import { useFocusContainer } from '../../hooks/use-focus-container.ts';
 import { useUnsavedCalls } from '../../store/open-queue.ts';
 import type { PendingCall } from '../../store/pending-call.ts';
 import { getQueue } from '../../store/pending.ts';
+import { useTabOnlyReason } from '../../store/use-tab-only-reason.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Heading, MutedText } from '../../ui/text/text.tsx';
+import { describeStorage } from './describe-outbox.ts';
 import { OutboxRow } from './outbox-row.tsx';
 
 /** What waits to be sent, and what the server refused, each with what can be done about it. */
 export default function OutboxDialog({ onClose }: DialogProps) {
   const calls = useUnsavedCalls();
+  const reason = useTabOnlyReason();
   const [discarded, setDiscarded] = useState<PendingCall | null>(null);
   const container = useFocusContainer(calls.length);
   const list = (name: string, state: PendingCall['state']) => {
@@ -40,7 +43,7 @@ export default function OutboxDialog({ onClose }: DialogProps) {
           <EmptyState icon={<CloudCheck />} title="Everything is saved" text="Changes made offline wait here." />
         ) : (
           <Stack gap={16}>
-            <MutedText size="sm">Kept in this browser until the server has them.</MutedText>
+            <MutedText size="sm">{describeStorage(reason)}</MutedText>
             {list('Not saved', 'refused')}
             {list('Waiting', 'waiting')}
           </Stack>

@@ -1,6 +1,7 @@
 import { CircleAlert, CloudUpload } from 'lucide-react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
 import { useUnsavedCalls } from '../../store/open-queue.ts';
+import { useTabOnlyReason } from '../../store/use-tab-only-reason.ts';
 import { PlainButton } from '../../ui/layout/plain-button.tsx';
 import { describeOutbox } from './describe-outbox.ts';
 import classes from '../frame-status.module.css';
@@ -9,6 +10,7 @@ import { Row } from '../../ui/layout/layout.tsx';
 /** In the frame while changes wait; opens the list of them. */
 export function OutboxMark() {
   const calls = useUnsavedCalls();
+  const reason = useTabOnlyReason();
   const openDialog = useOpenDialog();
   if (calls.length === 0) return null;
   const isRefused = calls.some(({ state }) => state === 'refused');
@@ -21,7 +23,7 @@ export function OutboxMark() {
       onClick={() => openDialog('outbox')}
     >
       <Icon size={16} aria-hidden />
-      <span>{describeOutbox(calls)}</span>
+      <span>{describeOutbox(calls, reason)}</span>
     </Row>
   );
 }

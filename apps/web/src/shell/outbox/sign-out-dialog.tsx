@@ -7,7 +7,8 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 export default function SignOutDialog({ onClose }: DialogProps) {
   const { length } = useUnsavedCalls();
   const { signOut, isIdle } = useSignOut();
-  const changes = length === 1 ? '1 change has' : `${length} changes have`;
+  const changes =
+    length === 0 ? 'Changes in this browser may have' : length === 1 ? '1 change has' : `${length} changes have`;
   return (
     <ConfirmDialog
       title="Sign Out"
