@@ -1,5 +1,6 @@
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { trpc } from '../http/trpc.ts';
+import { useSyncExternalStore } from 'react';
+import { getTimezone, watchTimezone } from '../session/session.ts';
 
 /** The current day in the user's time zone. */
 export interface Today {
@@ -9,7 +10,8 @@ export interface Today {
 
 /** Today in the time zone of the account, as the server counts it. */
 export function useToday(): Today {
-  const { data: user } = trpc.auth.me.useQuery();
-  const timezone = user?.timezone ?? 'UTC';
-  return { day: toCalendarDay(new Date(), timezone), timezone };
+  const timezone = useSyncExternalStore(watchTimezone, getTimezone);
+  return { day: findToday(timezone), timezone };
 }
+
+const findToday = (timezone: string): CalendarDay => toCalendarDay(new Date(), timezone);

@@ -10,6 +10,11 @@ export function compareKeys(one: readonly (string | number)[], other: readonly (
   return 0;
 }
 
+/** Orders texts by their UTF-16 code units. */
+export function compareTexts(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}
+
 interface Ordered {
   readonly order: number;
   readonly id: string;
@@ -22,5 +27,5 @@ export function compareOrder(one: Ordered, other: Ordered): number {
 
 /** Orders records by id. */
 export function compareById(one: Pick<Ordered, 'id'>, other: Pick<Ordered, 'id'>): number {
-  return one.id === other.id ? 0 : one.id < other.id ? -1 : 1;
+  return compareTexts(one.id, other.id);
 }

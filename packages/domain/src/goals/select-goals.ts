@@ -1,6 +1,7 @@
 import { addAmounts } from '../core/amount.ts';
 import { type CalendarDay, toCalendarDay } from '../core/calendar-day.ts';
 import { compareById, compareOrder } from '../core/compare-keys.ts';
+import { memoize } from '../core/memoize.ts';
 import type { CallClock, Rows } from '../sync/changes.ts';
 import type { GoalRow, LeadRow, ProgressEntryRow } from '../sync/rows.ts';
 import { readUser } from '../sync/user.ts';
@@ -30,7 +31,7 @@ export function selectGoal(
 export function showGoal(rows: Rows, goal: GoalRow, today: CalendarDay): ShownGoal {
   const { id: userId } = readUser(rows);
   const { countsFrom } = goal;
-  const reported = summarizeEntries(rows.progressEntries.where('goalId', goal.id), countsFrom, today);
+  const reported = findSummary(rows.progressEntries.where('goalId', goal.id), countsFrom, today);
   const milestones = rows.milestones.where('goalId', goal.id).toSorted(compareById);
   const leads = listLeads(rows, goal.id).map((lead) => {
     const { firstReportedOn, before } = reported.byLead.get(lead.id) ?? unreported;
@@ -70,6 +71,23 @@ interface Reported {
 }
 
 const unreported: Reported = { firstReportedOn: null, before: 0 };
+
+const summaries = memoize((_entries: readonly ProgressEntryRow[]) => new Map<string, Summary>());
+
+/** The summary of the entries of a goal, computed once for as long as the entries stay. */
+function findSummary(
+  entries: readonly ProgressEntryRow[],
+  countsFrom: CalendarDay | null,
+  today: CalendarDay,
+): Summary {
+  const known = summaries(entries);
+  const key = `${countsFrom} ${today}`;
+  const summary = known.get(key) ?? summarizeEntries(entries, countsFrom, today);
+  known.set(key, summary);
+  return summary;
+}
+
+type Summary = ReturnType<typeof summarizeEntries>;
 
 /** One pass over the entries of a goal. */
 function summarizeEntries(entries: readonly ProgressEntryRow[], countsFrom: CalendarDay | null, today: CalendarDay) {

@@ -50,9 +50,8 @@ export function selectProgressWeeks(rows: Rows, { now, timezone }: CallClock): P
   const last = addDays(today, 2);
   const reports = rows.progressEntries
     .list()
-    .flatMap(({ goalId, leadId, date, value }) =>
-      date < from ? [] : [{ goalId, leadId, value, date: date < last ? date : last }],
-    );
+    .filter(({ date }) => date >= from)
+    .map(({ goalId, leadId, date, value }) => ({ goalId, leadId, value, date: date < last ? date : last }));
   const goals = rows.goals
     .list()
     .toSorted(compareById)

@@ -27,6 +27,23 @@ it('a table finds rows by id and by column, also after changes', () => {
   expect(table.list()).toEqual([moved]);
 });
 
+it('a copy finds the same list for a value until one of its rows changes, and leaves the table as it was', () => {
+  const table = new Table([a, b, part('c', 'two')]);
+  const [one, two] = [table.where('taskId', 'one'), table.where('taskId', 'two')];
+  const copy = table.copy();
+  copy.put([part('d', 'one')]);
+  copy.remove(['b']);
+  expect(copy.where('taskId', 'one')).toEqual([a, part('d', 'one')]);
+  expect(copy.where('taskId', 'two')).toBe(two);
+  expect([table.where('taskId', 'one'), one]).toEqual([
+    [a, b],
+    [a, b],
+  ]);
+  const many = Array.from({ length: 30 }, (_, at) => part(`many ${at}`, 'two'));
+  copy.put(many);
+  expect(copy.where('taskId', 'two')).toEqual([...two, ...many]);
+});
+
 it('changes leave the rows from before as they were, and the tables that they do not name', () => {
   const before = applyChanges(noRows, { put: { taskParts: [a] } });
   const after = applyChanges(before, { put: { taskParts: [b] } }, (rows) => ({

@@ -2,14 +2,18 @@ interface Identified {
   readonly id: string;
 }
 
+/** With more rows, building an index again takes less time than changing its arrays row by row. */
+const fewRows = 20;
+const none: readonly never[] = [];
+
 /**
  * Rows by id, and by the value of any column. Read as if it never changed: whoever holds a table sees the rows of then.
  * `copy` gives one that its maker may change.
  */
 export class Table<Row extends Identified> {
-  readonly #rows: Map<string, Row>;
-  /** Built by the first read of a column, and kept up to date. */
-  readonly #indexes = new Map<keyof Row, Map<unknown, Row[]>>();
+  #rows: Map<string, Row>;
+  /** Built by the first read of a column. Copies share the arrays. */
+  #indexes = new Map<keyof Row, Map<unknown, readonly Row[]>>();
   #list: readonly Row[] | undefined;
 
   constructor(rows: Iterable<Row> = []) {
@@ -26,26 +30,31 @@ export class Table<Row extends Identified> {
     return this.#list;
   }
 
-  /** The rows with a value in a column, in no particular order. */
+  /** The rows with a value in a column, in no particular order; the same array until one of them changes. */
   where<Column extends keyof Row>(column: Column, value: Row[Column]): readonly Row[] {
-    return this.#findIndex(column).get(value) ?? [];
+    return this.#findIndex(column).get(value) ?? none;
   }
 
   copy(): Table<Row> {
-    return new Table(this.#rows.values());
+    const copy = new Table<Row>();
+    copy.#rows = new Map(this.#rows);
+    copy.#indexes = new Map(Array.from(this.#indexes, ([column, index]) => [column, new Map(index)]));
+    return copy;
   }
 
   /** Adds rows, in place of rows with the same ids. */
-  put(rows: Iterable<Row>): void {
+  put(rows: readonly Row[]): void {
+    if (rows.length > fewRows) this.#indexes.clear();
     for (const row of rows) {
       this.#forget(row.id);
       this.#rows.set(row.id, row);
-      for (const [column, index] of this.#indexes) addToIndex(index, row[column], row);
+      for (const [column, index] of this.#indexes) index.set(row[column], [...(index.get(row[column]) ?? none), row]);
     }
   }
 
   /** Removes rows; ids without a row are ignored. */
-  remove(ids: Iterable<string>): void {
+  remove(ids: readonly string[]): void {
+    if (ids.length > fewRows) this.#indexes.clear();
     for (const id of ids) {
       this.#forget(id);
       this.#rows.delete(id);
@@ -57,24 +66,27 @@ export class Table<Row extends Identified> {
     const row = this.#rows.get(id);
     if (!row) return;
     for (const [column, index] of this.#indexes) {
-      const others = (index.get(row[column]) ?? []).filter((each) => each !== row);
+      const others = (index.get(row[column]) ?? none).filter((each) => each !== row);
       index.set(row[column], others);
     }
   }
 
-  #findIndex(column: keyof Row): Map<unknown, Row[]> {
+  #findIndex(column: keyof Row): Map<unknown, readonly Row[]> {
     let index = this.#indexes.get(column);
     if (!index) {
-      index = new Map();
-      for (const row of this.#rows.values()) addToIndex(index, row[column], row);
+      index = groupRows(this.#rows.values(), column);
       this.#indexes.set(column, index);
     }
     return index;
   }
 }
 
-function addToIndex<Row>(index: Map<unknown, Row[]>, value: unknown, row: Row): void {
-  const rows = index.get(value);
-  if (rows) rows.push(row);
-  else index.set(value, [row]);
+function groupRows<Row>(rows: Iterable<Row>, column: keyof Row): Map<unknown, Row[]> {
+  const groups = new Map<unknown, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row[column]);
+    if (group) group.push(row);
+    else groups.set(row[column], [row]);
+  }
+  return groups;
 }

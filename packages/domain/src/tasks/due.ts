@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../core/calendar-day.ts';
 import { type ClockTime, formatClockTime, parseClockTime } from '../core/clock-time.ts';
+import { compareTexts } from '../core/compare-keys.ts';
 import { toInstant, toWallClock } from '../core/wall-clock.ts';
 
 /** When a task is due: on a day, and perhaps at a time of day, in whatever zone (rules/tasks.md#due-dates). */
@@ -33,9 +34,7 @@ export function computeDueState({ dueDay, dueTime }: Due, { now, timeZone }: Due
 
 /** What is due first comes first: on a day what has no time, and last what is due on no day. */
 export function compareDues(a: Due, b: Due): number {
-  const [one, other] = [a, b].map(({ dueDay, dueTime }) => `${dueDay ?? 'none'} ${dueTime ?? ''}`) as [string, string];
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+  return compareTexts(a.dueDay ?? 'none', b.dueDay ?? 'none') || compareTexts(a.dueTime ?? '', b.dueTime ?? '');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { parseCompletionStatus } from '../calendar/completion-status.ts';
 import type { CompletionStatus } from '../calendar/enums.ts';
 import { showTimes } from '../calendar/event-row.ts';
-import { compareKeys, compareOrder } from '../core/compare-keys.ts';
+import { compareOrder, compareTexts } from '../core/compare-keys.ts';
 import { toCallMoment } from '../sync/call-moment.ts';
 import type { CallClock, Rows } from '../sync/changes.ts';
 import type { CalendarEventRow, TaskPartRow, TaskRow } from '../sync/rows.ts';
@@ -37,21 +37,44 @@ export interface UnscheduledTask extends ListedTask {
 
 /** All tasks with their parts and events: open ones by due date, then completed ones, the latest first (rules/tasks.md#order). */
 export function selectTasks(rows: Rows, clock: CallClock): SelectedTask[] {
-  const { id: userId } = readUser(rows);
+  const viewer = { userId: readUser(rows).id, timezone: clock.timezone };
   const events = findEventsOfTasks(rows, toCallMoment(clock));
   return rows.tasks
     .list()
     .toSorted(compareTasks)
-    .map((task) => {
-      const parts = rows.taskParts.where('taskId', task.id).toSorted(compareOrder);
-      const event = events.findShown(task);
-      return {
-        ...listTask(task, { userId, timezone: clock.timezone }),
-        parts: parts.map((part) => ({ ...part, userId })),
-        calendarEvent: event ? showEvent(event, clock.timezone) : null,
-      };
-    });
+    .map((task) =>
+      showTask(task, { ...viewer, parts: rows.taskParts.where('taskId', task.id), event: events.findShown(task) }),
+    );
 }
+
+interface ShownWith {
+  readonly userId: string;
+  readonly timezone: string;
+  readonly parts: readonly TaskPartRow[];
+  readonly event: CalendarEventRow | undefined;
+}
+
+const shownTasks = new WeakMap<TaskRow, { readonly shown: SelectedTask; readonly shownWith: ShownWith }>();
+
+/** Returns the same object until the task, its parts or its event change. */
+function showTask(task: TaskRow, shownWith: ShownWith): SelectedTask {
+  const { userId, timezone, parts, event } = shownWith;
+  const known = shownTasks.get(task);
+  if (known && isSame(known.shownWith, shownWith)) return known.shown;
+  const shown = {
+    ...listTask(task, { userId, timezone }),
+    parts: parts.toSorted(compareOrder).map((part) => ({ ...part, userId })),
+    calendarEvent: event ? showEvent(event, timezone) : null,
+  };
+  shownTasks.set(task, { shown, shownWith });
+  return shown;
+}
+
+const isSame = (one: ShownWith, other: ShownWith): boolean =>
+  one.userId === other.userId &&
+  one.timezone === other.timezone &&
+  one.parts === other.parts &&
+  one.event === other.event;
 
 /** Open tasks without an event, by due date, each with its goal (rules/tasks.md#unscheduled-tasks). */
 export function selectUnscheduledTasks(rows: Rows, clock: CallClock): UnscheduledTask[] {
@@ -87,10 +110,8 @@ function showEvent(event: CalendarEventRow, timezone: string): SelectedTask['cal
 /** Open tasks by due date, then completed tasks, the latest first (rules/tasks.md#order). */
 function compareTasks(one: TaskRow, other: TaskRow): number {
   if (one.isCompleted !== other.isCompleted) return one.isCompleted ? 1 : -1;
-  const byDue = one.isCompleted ? 0 : compareDues(one, other);
-  if (byDue !== 0) return byDue;
-  return compareKeys(
-    [other.completedAt ?? '', one.createdAt, one.id],
-    [one.completedAt ?? '', other.createdAt, other.id],
-  );
+  const byTime = one.isCompleted
+    ? compareTexts(other.completedAt ?? '', one.completedAt ?? '')
+    : compareDues(one, other);
+  return byTime || compareTexts(one.createdAt, other.createdAt) || compareTexts(one.id, other.id);
 }

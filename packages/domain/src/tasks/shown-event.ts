@@ -44,7 +44,7 @@ export function findEventsOfTasks(rows: Rows, moment: Moment): EventsOfTasks {
 
 /** The event that starts last. */
 export function findLatest(events: readonly CalendarEventRow[]): CalendarEventRow | undefined {
-  return events.toSorted(compareLatest)[0];
+  return events.length < 2 ? events[0] : events.toSorted(compareLatest)[0];
 }
 
 /** The latest first. */

@@ -1,4 +1,5 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { compareDues, type Due, type DueClock, noDue, toDue } from '@goaltracker/domain/tasks/due';
 
@@ -20,8 +21,10 @@ export function arrangeTodayTasks(
   kept: ReadonlySet<string> = none,
 ): TodayTasks {
   const open = tasks.filter(({ id, isCompleted }) => !isCompleted || kept.has(id));
+  const { timeZone } = clock;
+  const { day: today } = toWallClock(clock.now, timeZone);
   const dated = open.flatMap((task) => {
-    const due = findDue(task, clock);
+    const due = findDue(task, { today, timeZone });
     return due ? [{ task, due }] : [];
   });
   return {
@@ -31,8 +34,10 @@ export function arrangeTodayTasks(
 }
 
 /** When a task is one of today: the earlier of its due date and the start of its event; undefined for a later task. */
-function findDue({ dueDay, dueTime, calendarEvent }: Task, { now, timeZone }: DueClock): Due | undefined {
-  const today = toWallClock(now, timeZone).day;
+function findDue(
+  { dueDay, dueTime, calendarEvent }: Task,
+  { today, timeZone }: { today: CalendarDay; timeZone: string },
+): Due | undefined {
   const start = calendarEvent ? toDue(Date.parse(calendarEvent.startTime), timeZone) : noDue;
   return [{ dueDay, dueTime }, start].filter((due) => due.dueDay !== null && due.dueDay <= today).sort(compareDues)[0];
 }
