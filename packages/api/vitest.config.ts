@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { rounds } from '../db/src/testing/long-rounds.ts';
 
 const database = {
   globalSetup: ['../db/src/testing/global-setup.ts'],
-  testTimeout: 60_000,
+  // A guard, for a machine that is several times slower than most.
+  testTimeout: rounds(180_000, 1_200_000),
   hookTimeout: 60_000,
   expect: { poll: { timeout: 50_000 } },
   isolate: false,

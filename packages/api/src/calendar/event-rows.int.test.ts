@@ -78,7 +78,7 @@ describe('a call for one event stores the rows that the device predicts', () => 
 
 describe('the device changes nothing', () => {
   it('when the event does not exist', async () => {
-    const [rows, clock] = [await device.pull(), await device.readClock()];
+    const [rows, clock] = [await device.pull(), device.readClock()];
     const id = newId();
     expect([
       changeEvent(rows, { id, title: 'Swim' }, clock),
@@ -92,7 +92,7 @@ describe('the device changes nothing', () => {
 
   it('when the server refuses the times', async () => {
     const { id, startTime } = await device.create({});
-    const [rows, clock] = [await device.pull(), await device.readClock()];
+    const [rows, clock] = [await device.pull(), device.readClock()];
     const wrong = { startTime, endTime: startTime };
     expect(createEvent(rows, { ...wrong, id: newId() }, clock)).toEqual({});
     expect(changeEvent(rows, { ...wrong, id }, clock)).toEqual({});

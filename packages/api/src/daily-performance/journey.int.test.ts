@@ -1,4 +1,5 @@
 import { newId } from '@goaltracker/db/core/id';
+import { sample } from '@goaltracker/db/testing/long-rounds';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -74,7 +75,9 @@ async function readFigures() {
   };
 }
 
-describe.each(['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati'])('after three days in %s', (home) => {
+const homes = ['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati'];
+
+describe.each(homes)('after three days in %s', (home) => {
   beforeAll(async () => {
     ada = await test.signUp({ timezone: home });
     await liveThreeDays(home);
@@ -87,7 +90,7 @@ describe.each(['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati'])('after t
     setClock(firstDay, hour, home);
     const atHome = await readFigures();
     expect(atHome.days.map(({ totalActiveGoals }) => totalActiveGoals).slice(0, 3)).toEqual([24, 40, 48]);
-    for (const timezone of abroad) {
+    for (const timezone of sample(abroad, 3, homes.indexOf(home))) {
       await moveTo(timezone);
       setClock(firstDay, hour, timezone);
       expect({ timezone, ...(await readFigures()) }).toEqual({ timezone, ...atHome });

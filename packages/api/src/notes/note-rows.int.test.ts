@@ -85,7 +85,7 @@ describe('the rows of notes', () => {
     const { id } = await create({ title: 'Long', content });
     const edit = { id, content: 'Bread', expectedContent: 'Milk' };
     await expect(ada.trpc.notes.update(edit)).rejects.toThrow('too long');
-    expect(updateNote(await device.pull(), edit, await device.readClock())).toEqual({});
+    expect(updateNote(await device.pull(), edit, device.readClock())).toEqual({});
   });
 
   it('a note is linked to an event and shows its start, also of an all-day event', async () => {
@@ -114,7 +114,7 @@ describe('the rows of notes', () => {
   });
 
   it('an unknown note or event changes nothing', async () => {
-    const [rows, clock] = [await device.pull(), await device.readClock()];
+    const [rows, clock] = [await device.pull(), device.readClock()];
     const id = newId();
     expect(createNote(rows, { id, title: 'Note', calendarEventId: newId() }, clock)).toEqual({});
     expect(updateNote(rows, { id, title: 'Note' }, clock)).toEqual({});

@@ -132,13 +132,13 @@ describe('the rows of a plan', () => {
     const id = await createSession(march);
     const input = { month: 5, year: 2090, id };
     await expect(ada.trpc.planner.createSession(input)).rejects.toThrow('another month');
-    expect(createPlanningSession(await device.pull(), input, await device.readClock())).toEqual({});
+    expect(createPlanningSession(await device.pull(), input, device.readClock())).toEqual({});
   });
 
   it('a plan with a goal is saved, also again', async () => {
     const id = await createSession(march);
     await expect(ada.trpc.planner.saveSession({ id })).rejects.toThrow('at least one goal');
-    expect(savePlanningSession(await device.pull(), { id }, await device.readClock())).toEqual({});
+    expect(savePlanningSession(await device.pull(), { id }, device.readClock())).toEqual({});
     await addGoals(id, [await createValueGoal(ada)]);
     await saveSession(id);
     test.clock.advance({ hours: 1 });
@@ -178,7 +178,7 @@ describe('the rows of a plan', () => {
   it('unknown goals and plans change nothing', async () => {
     const id = await createSession(march);
     const { id: goalId } = await createValueGoal(ada);
-    const [rows, clock] = [await device.pull(), await device.readClock()];
+    const [rows, clock] = [await device.pull(), device.readClock()];
     const goalIds = [goalId, newId()];
     expect(addPlanGoals(rows, { id, goalIds, linkIds: makeIds(goalIds) }, clock)).toEqual({});
     expect(addPlanGoals(rows, { id: newId(), goalIds: [goalId], linkIds: [newId()] }, clock)).toEqual({});
@@ -246,6 +246,6 @@ describe('the rows of weekly reviews', () => {
     await ada.trpc.planner.saveReview({ week: '2090-03-06', id });
     const input = { week: '2090-03-13', wentWell: 'Runs', id };
     await expect(ada.trpc.planner.saveReview(input)).rejects.toThrow('already exists');
-    expect(saveWeeklyReview(await device.pull(), input, await device.readClock())).toEqual({});
+    expect(saveWeeklyReview(await device.pull(), input, device.readClock())).toEqual({});
   });
 });

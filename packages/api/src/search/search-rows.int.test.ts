@@ -30,7 +30,7 @@ async function signUp() {
 /** Expects that the device finds what the server finds. Returns the titles. */
 async function find(text: string) {
   const answer = await ada.trpc.search.find({ text });
-  const selected: SearchResults = selectSearchResults(await device.pull(), { text }, await device.readClock());
+  const selected: SearchResults = selectSearchResults(await device.pull(), { text }, device.readClock());
   expect(selected).toEqual(answer);
   const { goals, events, tasks, notes } = answer;
   return [goals, events, tasks, notes].map((found) => found.map(({ title }) => title));

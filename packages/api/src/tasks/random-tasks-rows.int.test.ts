@@ -296,4 +296,4 @@ it('random calls of random accounts leave the rows and lists that the device com
     ),
     { numRuns: rounds(2, 40), endOnFailure: true },
   );
-}, 300_000);
+});

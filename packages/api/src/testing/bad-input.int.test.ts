@@ -140,7 +140,7 @@ describe('random and odd values', () => {
     }),
   );
 
-  it('get documented responses below 500, and refused requests store nothing', { timeout: 300_000 }, async () => {
+  it('get documented responses below 500, and refused requests store nothing', async () => {
     await fc.assert(
       fc.asyncProperty(calls, async ({ procedure, changes }) => {
         const own = await worlds.for(procedure);

@@ -94,7 +94,7 @@ export class CalendarDevice extends TestDevice {
       return answer;
     } catch (error) {
       // What the server refuses changes nothing on the device either.
-      if (!(error instanceof AssertionError)) deepStrictEqual(change(await this.pull(), await this.readClock()), {});
+      if (!(error instanceof AssertionError)) deepStrictEqual(change(await this.pull(), this.readClock()), {});
       throw error;
     }
   }
@@ -106,7 +106,7 @@ export class CalendarDevice extends TestDevice {
 
   /** What the device selects from its rows for reads of the calendar, and what the server answers. */
   async read(): Promise<{ selected: unknown[]; answered: unknown[] }> {
-    const [rows, clock, events] = [await this.pull(), await this.readClock(), await this.list()];
+    const [rows, clock, events] = [await this.pull(), this.readClock(), await this.list()];
     const perSeries = [...Map.groupBy(events, ({ seriesId }) => seriesId).values()];
     const some = perSeries.flatMap((each) => [...each.slice(0, 3), ...each.slice(-1)]);
     const limits = [3, 1_000];

@@ -1,6 +1,5 @@
 import { syncedRows } from '@goaltracker/contracts/sync/rows.schema';
 import type { Pulled } from '@goaltracker/contracts/sync/sync.schema';
-import { connectClient } from '@goaltracker/db/core/client';
 import { type Rows, applyChanges, noRows } from '@goaltracker/domain/sync/changes';
 import { type SyncedTable, syncedTableNames, syncedTables } from '@goaltracker/domain/sync/synced-tables';
 import type { TestApi, TestCaller } from './test-api.ts';
@@ -86,22 +85,13 @@ export function sortTables(tables: TableContents): TableContents {
 }
 
 /** Reads the rows of the synced tables by SQL of its own, with the columns that an answer has. */
-export async function readStoredTables(test: TestApi, userId: string): Promise<TableContents> {
-  const owner = connectClient(test.testDatabase.ownerUrl, { max: 1, applicationName: 'goaltracker tests' });
-  try {
-    await owner.unsafe(`set app.user_id = '${userId}'`);
-    const tables: TableContents = {};
-    for (const table of syncedTableNames) {
-      const found = await owner.unsafe<{ row: Record<string, unknown> }[]>(
-        `select to_jsonb(t) as row from ${syncedTables[table]} t where ${table === 'users' ? 'id' : 'user_id'} = $1`,
-        [userId],
-      );
-      tables[table] = found.map(({ row }) => toRow(table, row));
-    }
-    return sortTables(tables);
-  } finally {
-    await owner.end({ timeout: 5 });
-  }
+export async function readStoredTables({ rows }: TestApi, userId: string): Promise<TableContents> {
+  const stored = await rows.read(userId);
+  const tables = syncedTableNames.map((table) => {
+    const found = (stored[syncedTables[table]] ?? []).map((row) => JSON.parse(row) as Record<string, unknown>);
+    return [table, found.map((row) => toRow(table, row))] as const;
+  });
+  return sortTables(Object.fromEntries(tables));
 }
 
 function toRow(table: SyncedTable, stored: Record<string, unknown>): Row {

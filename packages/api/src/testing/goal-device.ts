@@ -41,8 +41,8 @@ export class GoalDevice {
         () => false,
       );
     const { answer, predicted, stored } = await this.#device.predict(make, (rows, clock) => change(rows, input, clock));
-    const [rows, clock] = [await this.#device.pull(), await this.#device.readClock()];
-    this.predicted.push({ rows: predicted, answers: computeGoalAnswers(rows, clock) });
+    const answers = computeGoalAnswers(this.#device.rows, this.#device.readClock());
+    this.predicted.push({ rows: predicted, answers });
     this.stored.push({ rows: stored, answers: await readGoalAnswers(this.user) });
     return answer;
   }

@@ -20,7 +20,7 @@ afterAll(() => test.close());
 
 const procedures = listProcedures(appRouter);
 const isRead = ({ meta }: RestProcedure) => meta.openapi.method === 'GET';
-/** The responses of all other writes are compared by the test of lost responses. */
+/** all-or-nothing.int.test.ts compares the responses of all other writes. */
 const answering = procedures.filter((each) => isFullRun || isRead(each) || each.meta.access === 'public');
 
 describe('a valid request', () => {

@@ -29,13 +29,18 @@ export class TaskDevice {
     const { predicted, stored } = await this.#device.predict(call, change);
     this.computed.push(predicted);
     this.answered.push(stored);
-    await this.readLists();
+    await this.#compareLists();
   }
 
-  /** Reads the lists by selecting them from the rows, and from the procedures. */
+  /** Reads the rows, and the lists by selecting them from the rows and from the procedures. */
   async readLists(): Promise<void> {
+    await this.pull();
+    await this.#compareLists();
+  }
+
+  async #compareLists(): Promise<void> {
     const { tasks, taskLabels, taskFilters } = this.#user.trpc;
-    const [rows, clock] = [await this.pull(), await this.#device.readClock()];
+    const [rows, clock] = [this.#device.rows, this.#device.readClock()];
     this.computed.push(
       selectTasks(rows, clock),
       selectUnscheduledTasks(rows, clock),

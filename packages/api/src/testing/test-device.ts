@@ -1,10 +1,12 @@
-import { type CallClock, type Changes, type Rows, applyChanges } from '@goaltracker/domain/sync/changes';
+import { type CallClock, type Changes, type Rows, applyChanges, noRows } from '@goaltracker/domain/sync/changes';
 import { syncedTableNames } from '@goaltracker/domain/sync/synced-tables';
 import { DeviceCopy, type TableContents, sortTables } from './device-copy.ts';
 import type { TestApi, TestUser } from './test-api.ts';
 
 /** A device of a user: what functions of `domain` work out from its rows is compared with what the server does. */
 export class TestDevice {
+  /** The rows that were pulled last. */
+  rows: Rows = noRows;
   readonly #copy = new DeviceCopy({ limit: 1_000 });
   readonly #test: TestApi;
   readonly #user: TestUser;
@@ -17,12 +19,13 @@ export class TestDevice {
   /** The rows of the account as they are now. */
   async pull(): Promise<Rows> {
     await this.#copy.pull(this.#user);
-    return this.#copy.rows;
+    this.rows = this.#copy.rows;
+    return this.rows;
   }
 
-  /** The clock of a call that is made now. */
-  async readClock(): Promise<CallClock> {
-    const [user] = (await this.pull()).users.list();
+  /** The clock of a call that is made now, in the zone of the rows that were pulled last. */
+  readClock(): CallClock {
+    const [user] = this.rows.users.list();
     if (!user) throw new Error('The account has no user.');
     return { now: this.#test.clock.now, timezone: user.timezone };
   }
@@ -33,7 +36,7 @@ export class TestDevice {
     change: (rows: Rows, clock: CallClock) => Changes,
   ): Promise<{ answer: Answer; predicted: TableContents; stored: TableContents }> {
     const before = await this.pull();
-    const predicted = listContents(applyChanges(before, change(before, await this.readClock())));
+    const predicted = listContents(applyChanges(before, change(before, this.readClock())));
     const answer = await call();
     return { answer, predicted, stored: listContents(await this.pull()) };
   }

@@ -16,29 +16,34 @@ const usedUpBy: ReadonlySet<string> = new Set([
   'passkeys.signUp',
   'passkeys.verifyStep',
   'backup.resetData',
-  'calendar.removeMany',
   'calendarSubscriptions.refresh',
   'calendarSubscriptions.update',
   'reminders.complete',
   'taskLabels.restore',
-  'tasks.removeMany',
-  'taskParts.removeMany',
-  'taskParts.turnIntoTask',
 ]);
 
-/** Calls that delete one record, which only calls that name it miss. */
-const deletesOneRecord: ReadonlySet<string> = new Set([
+/** Calls that delete only the record that their seed names. Only calls that name it miss it. */
+const deletesNamedRecord: ReadonlySet<string> = new Set([
   'apiTokens.revoke',
+  'calendar.remove',
+  'calendar.removeMany',
   'calendarFeeds.revoke',
+  'calendarSubscriptions.remove',
   'categories.remove',
+  'imports.remove',
+  'leads.remove',
   'milestones.remove',
   'notes.remove',
   'passkeys.remove',
   'progress.remove',
+  'pushDevices.remove',
   'sessions.end',
   'taskFilters.remove',
   'taskParts.remove',
+  'taskParts.removeMany',
+  'taskParts.turnIntoTask',
   'tasks.remove',
+  'tasks.removeMany',
 ]);
 
 /** Worlds to call every procedure in, one after another. */
@@ -57,8 +62,8 @@ export class Worlds {
     const { path, meta } = procedure;
     const world = this.#findUsable(procedure) ?? (await createWorld(this.#test));
     if (world !== this.#current) this.#deleted = [];
-    const isUsedUp = meta.openapi.method === 'DELETE' ? !deletesOneRecord.has(path) : usedUpBy.has(path);
-    if (deletesOneRecord.has(path)) this.#deleted.push(...listIds(procedure, world));
+    const isUsedUp = usedUpBy.has(path) || (meta.openapi.method === 'DELETE' && !deletesNamedRecord.has(path));
+    if (deletesNamedRecord.has(path)) this.#deleted.push(...listIds(procedure, world));
     this.#current = isFullRun || isUsedUp ? undefined : world;
     return world;
   }

@@ -8,7 +8,7 @@ const versionTables = new Set(['account_versions', 'row_changes']);
 export type UserRows = {
   /** Every table with a `user_id`, and `users`. */
   readonly tables: readonly string[];
-  /** A user's rows as text, by table; tables without any are left out. */
+  /** A user's rows as JSON, by table; tables without any are left out. */
   read(userId: string): Promise<Record<string, string[]>>;
   /** A hash of all of a user's rows. */
   hash(userId: string): Promise<string>;
@@ -24,8 +24,8 @@ export async function openUserRows(ownerUrl: string): Promise<UserRows> {
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'user_id' order by table_name`;
   const statement = [
-    `select 'users' as name, users::text as row from users where id = $1`,
-    ...tables.map(({ name }) => `select '${name}', ${name}::text from ${name} where user_id = $1`),
+    `select 'users' as name, row_to_json(users)::text as row from users where id = $1`,
+    ...tables.map(({ name }) => `select '${name}', row_to_json(${name})::text from ${name} where user_id = $1`),
   ].join(' union all ');
   await owner.unsafe(`prepare user_rows (uuid) as ${statement} order by 1, 2`);
   /** One round trip and one transaction, since tests read rows thousands of times. */

@@ -59,7 +59,7 @@ async function passHours(user: TestUser, hours: number): Promise<string[]> {
 }
 
 const readJobs = async (user: TestUser) =>
-  ((await test.rows.read(user.id))['jobs'] ?? []).filter((row) => row.includes(',mail,'));
+  ((await test.rows.read(user.id))['jobs'] ?? []).filter((row) => row.includes('"mail"'));
 
 describe('the morning plan', () => {
   it('lists the events of the user’s day, at their hour', async () => {
