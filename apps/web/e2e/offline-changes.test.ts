@@ -2,12 +2,16 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { dialogOf, named } from './fixtures/by-name.ts';
+import { dayFromToday, makeEvent } from './fixtures/events.ts';
 import { cardOf, closeNotification, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { offlineOptions, waitForCachedApp, waitForStoredRows } from './fixtures/offline.ts';
+import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
+import { listEvents } from './fixtures/records.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();
 
@@ -63,5 +67,49 @@ journey(
     await expect.poll(async () => (await read<Goal>(page, `/api/goals/${goalId}`)).currentValue).toBe(5);
     const log = await read<DailyLogItem[]>(page, `/api/goals/${goalId}/progress/daily`);
     expect(log.map(({ entryCount }) => entryCount)).toEqual([1]);
+  },
+);
+
+journey(
+  'an offline undo of a deletion that was sent shows the event and the task at once and after a reload',
+  async ({ openPage }) => {
+    const page = await openPage({ ...offlineOptions, timezoneId: 'UTC', viewport: laptop });
+    await enterAsNewPerson(page);
+    const day = dayFromToday(1);
+    const { id: eventId } = await makeEvent(page, 'Dentist', { day });
+    const { id: taskId } = await call<Task>(page, 'tasks.create', { title: 'Call Ann', parts: [{ title: 'Dial' }] });
+    const readIds = async (path: string) => (await read<{ id: string }[]>(page, path)).map(({ id }) => id);
+    const listTaskIds = () => readIds('/api/tasks');
+    const listEventIds = async () => (await listEvents(page)).map(({ id }) => id);
+
+    /** Undoes a deletion after the server has it. */
+    async function undoOffline(item: Locator, listIds: () => Promise<string[]>, id: string) {
+      await expect.poll(listIds).toEqual([]);
+      await item.waitFor({ state: 'detached' });
+      await page.context().setOffline(true);
+      await named(page, 'Undo').click();
+      await item.waitFor();
+      await named(page, '1 change waits for a connection').waitFor();
+      await page.reload();
+      await item.waitFor();
+      await page.context().setOffline(false);
+      await expect.poll(listIds).toEqual([id]);
+      await named(page, '1 change waits for a connection').waitFor({ state: 'detached' });
+      await item.waitFor();
+    }
+
+    await page.goto(`/calendar?date=${day}`);
+    await waitForStoredRows(page, 'Dentist', 'Call Ann');
+    await waitForCachedApp(page);
+    const event = page.getByRole('button', { name: /^Dentist/ });
+    await event.click();
+    await named(dialogOf(page, 'Dentist'), 'Delete').click();
+    await named(dialogOf(page, 'Delete Event'), 'Delete').click();
+    await undoOffline(event, listEventIds, eventId);
+
+    await page.goto('/goals?dialog=tasks');
+    await named(page, 'Delete task Call Ann').click();
+    await undoOffline(cardOf(page, 'Call Ann'), listTaskIds, taskId);
+    expect((await read<Task[]>(page, '/api/tasks'))[0]?.parts).toMatchObject([{ title: 'Dial' }]);
   },
 );

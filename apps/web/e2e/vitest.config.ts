@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { contractVersion } from '../build/contract-version.plugin.ts';
 import { actionTimeout, journeyTimeout } from './fixtures/action-timeout.ts';
 
 /** Journeys in a real browser against the real server. Files share a worker, and with it server and browser. */
 export default defineConfig({
+  plugins: [contractVersion()],
   test: {
     name: 'browser',
     root: import.meta.dirname,

@@ -48,7 +48,16 @@ describe.each(sample(referenceTimes, 2, 1))('the demo account created in $timezo
     const context = api.createContext(createTestCaller());
     const userId = (await login(context, demoAccount)).user.id;
     const read: UserContext['read'] = (work) => test.database.asUser({ userId }, work);
-    user = { userId, sessionId: 'test', now, read, write: read, syncDerived: read, isReplay: async () => false };
+    user = {
+      userId,
+      sessionId: 'test',
+      now,
+      receivedAt: now,
+      read,
+      write: read,
+      syncDerived: read,
+      isReplay: async () => false,
+    };
     goals = await listGoals(user);
   });
 

@@ -73,5 +73,5 @@ async function runActions(tx: UserTransaction, reference: ReferenceTime, passwor
 
 /** A user context for the services whose clock shows another time. `run` opens a transaction, or uses an open one. */
 function createUserContext(userId: string, now: Date, run: UserContext['read']): UserContext {
-  return { userId, now, read: run, write: run, syncDerived: run, isReplay: async () => false };
+  return { userId, now, receivedAt: now, read: run, write: run, syncDerived: run, isReplay: async () => false };
 }

@@ -8,11 +8,11 @@ import { watchFullStorage } from './full-storage-toast.ts';
 
 function Buttons() {
   const remove = useCall('tasks.remove');
-  const carryOver = useCall('planner.carryOver');
+  const hide = useCall('calendarSubscriptions.update');
   return (
     <>
       <Button onClick={() => remove.mutate({ id: '0198c0de' })}>Delete</Button>
-      <Button onClick={() => carryOver.mutate({ week: '2026-11-23' })}>Carry Over</Button>
+      <Button onClick={() => hide.mutate({ id: 'calendar', isHidden: true })}>Hide</Button>
     </>
   );
 }
@@ -23,11 +23,11 @@ function failWith(code: string, message: string) {
 
 it.each([
   ['STORAGE_FULL', 'The server has no storage space left.', 'The server has no storage space left.'],
-  ['UNAVAILABLE', 'The service is busy.', 'Failed to carry the sessions over. Please try again.'],
+  ['UNAVAILABLE', 'The service is busy.', 'Failed to hide the calendar. Please try again.'],
 ])('a call that cannot wait and fails with %s shows what "%s" means for the person', async (code, message, shown) => {
   onTestFinished(watchFullStorage());
-  const { press } = await renderForm(<Buttons />, { 'planner.carryOver': failWith(code, message) });
-  await press('Carry Over');
+  const { press } = await renderForm(<Buttons />, { 'calendarSubscriptions.update': failWith(code, message) });
+  await press('Hide');
   expect((await screen.findByText(shown)).textContent).toBe(shown);
 });
 

@@ -1,4 +1,5 @@
 import type { Toast } from '../ui/dialog/toast.ts';
+import type { ChangedRows } from '@goaltracker/domain/calendar/changed-rows';
 import type { CallClock, Changes, Rows } from '@goaltracker/domain/sync/changes';
 import type { InputOf, MutationPath, OutputOf } from '../http/procedures.ts';
 
@@ -10,6 +11,11 @@ export interface Call {
   input: CallInput;
 }
 
+/** A call that another call undoes, and what it changed on this device. */
+export interface UndoneCall extends ChangedRows {
+  path: string;
+}
+
 /** How a call waits for a connection. */
 export interface OfflineRules<Input = CallInput, Output = unknown> {
   /** What it does, in words for a person, such as `Add task “Order the book”`. The rows are from before the call. */
@@ -18,16 +24,24 @@ export interface OfflineRules<Input = CallInput, Output = unknown> {
   result?(input: Input): Output | undefined;
   /** A sentence why a call cannot be made without a connection, if it cannot. */
   canWait?(input: Input): string | undefined;
-  /** Whether the call undoes an earlier one: if the server does not have that one yet, neither is sent. */
-  undoes?(input: Input, earlier: Call): boolean;
+  /**
+   * Whether the call undoes an earlier one: if the server does not have that one yet, neither is sent. `later`: the calls
+   * that wait behind the earlier one.
+   */
+  undoes?(input: Input, earlier: Call, later: readonly Call[]): boolean;
+  /** Keeps what the call changes for the call that undoes it, whose `change` puts it back. */
+  isUndoable?: boolean;
 }
 
 /** A mutation, declared once: it does the same whether it is sent now, waits for the network, or was made before a reload. */
 export interface CallDefinition<Input = CallInput, Output = unknown> {
   /** Adds what must be the same whenever the call is sent: the ids of records within its own, the day it is of. */
-  complete?(input: Input, context: { isOnline: boolean }): Input;
-  /** What the call changes, as the server will: screens show it until the rows of the server contain it. Never throws. */
-  change?(rows: Rows, input: Input, clock: CallClock): Changes;
+  complete?(input: Input): Input;
+  /**
+   * What the call changes, as the server will: screens show it until the rows of the server contain it. Never throws.
+   * `undone`: the call that it undoes, if this device made it.
+   */
+  change?(rows: Rows, input: Input, clock: CallClock, undone?: UndoneCall): Changes;
   /** The toast of a failure, or none; `error` may be described by `describeFailure`. */
   failure?(error: unknown, input: Input): Toast | undefined;
   /** Called when the server has answered, also to a call that has waited. */

@@ -1,6 +1,5 @@
 import { deleteDB, openDB } from 'idb';
-import { expect, it, onTestFinished } from 'vitest';
-import { openAppDatabase } from './database.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 const entry = {
   id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11',
@@ -39,6 +38,9 @@ async function writeFirstVersion(): Promise<void> {
 
 it('what an earlier version has left to be sent becomes numbered calls with their keys', async () => {
   await writeFirstVersion();
+  // The modules of other tests know a database that is deleted.
+  vi.resetModules();
+  const { openAppDatabase } = await import('./database.ts');
   const database = await openAppDatabase();
   const calls = await database.getAll('calls');
   const { path, input, title, createdAt: madeAt, id: key, isTried } = entry;

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
-import type { Call } from './define-call.ts';
+import type { Call, UndoneCall } from './define-call.ts';
 
 /** A call of a mutation as it is made, before it has a number. */
 export interface NewCall extends Call {
@@ -13,6 +13,8 @@ export interface NewCall extends Call {
   title: string;
   /** Of a call that an earlier version of the app has sent: its `Idempotency-Key`. */
   key?: string;
+  /** What the call undoes. Never sent. Another version of the app ignores it, since its rows may have another shape. */
+  undone?: UndoneCall & { contract: string };
 }
 
 /** A call that the rows of this device do not contain yet. */

@@ -6,6 +6,7 @@ import { createNumberedServer, createRow } from '../testing/numbered-server.ts';
 import { createTabCallStore, tabCalls } from './call-store.ts';
 import type { PendingCall } from './pending-call.ts';
 import { createQueue, type Queue, type QueueMessage } from './queue.ts';
+import { forgetRows, setRows } from './rows.ts';
 import { toSteps } from './steps.ts';
 
 const toAnswer = (id: string, name: string) => ({ ...createRow(id, name), userId: 'ada' });
@@ -24,9 +25,10 @@ defineCall('test.update' as 'taskFilters.update', {
 });
 defineCall('test.remove' as 'taskFilters.remove', {
   change: removeTaskFilter,
-  offline: { title: () => 'Remove' },
+  offline: { isUndoable: true, title: () => 'Remove' },
 });
 defineCall('test.restore' as 'taskFilters.update', {
+  change: (_rows, _input, _clock, undone) => (undone ? { put: undone.before } : {}),
   offline: {
     undoes: ({ id }, { path, input }) => path === 'test.remove' && input['id'] === id,
     title: () => 'Restore',
@@ -126,6 +128,7 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const queue of opened.splice(0)) queue.close();
+  forgetRows();
 });
 
 describe('with a connection', () => {
@@ -241,6 +244,28 @@ describe('without a connection', () => {
     tab.goOffline();
     await tab.call('restore', { id: 'old' });
     expect(tab.waiting()).toEqual(['Remove (waiting)', 'Restore (waiting)']);
+  });
+
+  it('an Undo that waits shows the removed rows, also after a reload, but not in another version of the app', async () => {
+    const server = createNumberedServer();
+    server.records.set('old', 'Old');
+    const rows = applyChanges(noRows, { put: { taskFilters: server.listRows() } });
+    setRows({ confirmed: { rows, version: null } });
+    const tab = await openTab(server);
+    tab.pull();
+    await tab.call('remove', { id: 'old' });
+    await expect.poll(tab.queue.getAll).toEqual([]);
+    expect(tab.shown()).toEqual([]);
+    tab.goOffline();
+    await tab.call('restore', { id: 'old' });
+    expect(tab.shown()).toEqual(['Old']);
+    tab.close();
+    const again = await openTab(server, { isOnline: false });
+    again.pull();
+    expect(again.shown()).toEqual(['Old']);
+    const [stored] = again.queue.getAll();
+    const undone = stored?.undone && { ...stored.undone, contract: 'another' };
+    expect(stored && applyChanges(noRows, ...toSteps([{ ...stored, undone }])).taskFilters.list()).toEqual([]);
   });
 
   it('a call that waits and was not sent can be discarded', async () => {

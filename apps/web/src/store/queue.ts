@@ -6,6 +6,7 @@ import type { CallStore } from './call-store.ts';
 import { createDirectCalls } from './direct-calls.ts';
 import type { NewCall, PendingCall, Refusal } from './pending-call.ts';
 import { createPendingList } from './pending-list.ts';
+import { keepUndone } from './steps.ts';
 import { computeBackoff, pushAll, type Verdict } from './push.ts';
 
 /** What the tabs of a browser say to each other. */
@@ -37,6 +38,9 @@ export interface QueueEnvironment {
   onWait?: () => void;
 }
 
+/** Calls of which Undo may still be offered. */
+const maxUndoable = 50;
+
 export interface CallOptions {
   /** Sends a call that cannot wait. */
   sendDirectly: (input: unknown, idempotencyKey: string) => Promise<unknown>;
@@ -60,6 +64,8 @@ export function createQueue(userId: string, environment: QueueEnvironment) {
   const { isOnline, hasNetwork, lock, post, getTimezone, onDone, onWait } = environment;
   const pending = createPendingList(userId, environment.store, () => post({ userId, kind: 'calls' }));
   const callers = new Map<number, Caller>();
+  /** The latest calls of this tab that can be undone after they were sent. */
+  const undoable: (Call & Pick<NewCall, 'undone'>)[] = [];
   let isClosed = false;
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,7 +87,7 @@ export function createQueue(userId: string, environment: QueueEnvironment) {
   function describeCall({ path, input: given }: Call): NewCall {
     const definition = findDefinition(path);
     const identified = path.endsWith('.create') ? { id: uuidv7(), ...given } : given;
-    const input = definition?.complete?.(identified, { isOnline: isOnline() }) ?? identified;
+    const input = definition?.complete?.(identified) ?? identified;
     const title = definition?.offline?.title(input) ?? '';
     return { userId, path, input, madeAt: getServerTime().toISOString(), timezone: getTimezone(), title };
   }
@@ -99,14 +105,18 @@ export function createQueue(userId: string, environment: QueueEnvironment) {
 
   async function enqueue(made: NewCall, { keepsInput = () => false }: CallOptions): Promise<unknown> {
     const rules = findDefinition(made.path)?.offline;
-    const undone = listWaiting().findLast(
-      (call) => call.number > 0 && !call.isTried && rules?.undoes?.(made.input, call),
+    const waiting = listWaiting();
+    const undone = waiting.findLast(
+      (call, at) => call.number > 0 && !call.isTried && rules?.undoes?.(made.input, call, waiting.slice(at + 1)),
     );
     if (undone && (await pending.discard(undone.number))) return predict(made);
+    const kept = undoable.findLast((call) => rules?.undoes?.(made.input, call, []))?.undone;
+    if (rules?.isUndoable) undoable.push({ path: made.path, input: made.input, undone: keepUndone(made) });
+    if (undoable.length > maxUndoable) undoable.shift();
     const reason = mustWait() ? rules?.canWait?.(made.input) : undefined;
     if (reason !== undefined) throw new CannotWaitError(reason);
     const answer = Promise.withResolvers<unknown>();
-    const stored = await pending.add(made, (numbered) =>
+    const stored = await pending.add({ ...made, ...(kept && { undone: kept }) }, (numbered) =>
       callers.set(numbered.number, { ...answer, call: numbered, keepsInput }),
     );
     if (timer === undefined) void start();

@@ -1,13 +1,15 @@
+import { keepChangedRows } from '@goaltracker/domain/calendar/changed-rows';
+import type { Changes, Rows } from '@goaltracker/domain/sync/changes';
 import { type Call, findDefinition } from './define-call.ts';
 import { getServerTime } from '../platform/server-time.ts';
 import { getTimezone } from '../session/session.ts';
 import { listPending, watchPending } from './pending.ts';
 import type { PendingCall } from './pending-call.ts';
-import { type Step, getSteps, setRows } from './rows.ts';
+import { type Step, getRows, getSteps, setRows } from './rows.ts';
 
 const drafts = new Set<PendingDraft>();
 
-type PendingDraft = Pick<PendingCall, 'path' | 'input' | 'madeAt' | 'timezone'>;
+type PendingDraft = Pick<PendingCall, 'path' | 'input' | 'madeAt' | 'timezone' | 'undone'>;
 
 /** Shows a call that is not made yet, such as moving an event, until the function returned is called. */
 export function showDraft(draft: Call): () => void {
@@ -36,10 +38,20 @@ export const toSteps = (calls: readonly PendingDraft[]): Step[] => calls.flatMap
 
 const isShown = (path: string): boolean => typeof findDefinition(path)?.change === 'function';
 
-function toStep({ path, input, madeAt, timezone }: PendingDraft): Step[] {
-  const definition = findDefinition(path);
+function toStep(call: PendingDraft): Step[] {
+  return isShown(call.path) ? [(rows) => computeChanges(call, rows)] : [];
+}
+
+function computeChanges({ path, input, madeAt, timezone, undone }: PendingDraft, rows: Rows): Changes {
   const clock = { now: new Date(madeAt), timezone };
-  return definition?.change ? [(rows) => definition.change?.(rows, input, clock) ?? {}] : [];
+  const known = undone?.contract === CONTRACT_VERSION ? undone : undefined;
+  return findDefinition(path)?.change?.(rows, input, clock, known) ?? {};
+}
+
+/** What a call is going to change, for the call that undoes it. */
+export function keepUndone(call: PendingDraft): NonNullable<PendingCall['undone']> {
+  const rows = getRows();
+  return { path: call.path, contract: CONTRACT_VERSION, ...keepChangedRows(rows, computeChanges(call, rows)) };
 }
 
 watchPending(showPending);

@@ -73,16 +73,16 @@ it('a draft is shown until it is dropped', async () => {
 
 it('a mutation without offline rules fails without a network, and says so', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  function CarryOver() {
-    const { mutate } = useCall('planner.carryOver');
+  function Hide() {
+    const { mutate } = useCall('calendarSubscriptions.update');
     return (
-      <button type="button" onClick={() => mutate({ week: '2026-11-23' })}>
-        Carry Over
+      <button type="button" onClick={() => mutate({ id: 'calendar', isHidden: true })}>
+        Hide
       </button>
     );
   }
-  const { sent } = await renderForm(<CarryOver />);
-  fireEvent.click(await findButton('Carry Over'));
+  const { sent } = await renderForm(<Hide />);
+  fireEvent.click(await findButton('Hide'));
   await screen.findByText('There is no connection, which this needs.');
   expect(sent).toEqual([]);
   vi.restoreAllMocks();

@@ -66,6 +66,7 @@ const call = fc.oneof(
     recurrence: fc.option(fc.option(nearRecurrence, { freq: 9 }), { freq: 1 }),
   }),
   named(1, 'removeSeries', { scope }),
+  named(4, 'restore', {}),
   named(1, 'note', {}),
   named(1, 'toggle', {}),
   named(1, 'travel', { timezone: zone }),
@@ -85,6 +86,7 @@ async function makeCall(
     await device.create({ ...fields, ...times, recurrence, expand, createTask });
     return;
   }
+  if (made.name === 'restore') await device.restore();
   if (made.name === 'travel') await user.trpc.auth.update({ timezone: made.timezone });
   if (!event) return;
   const { id, taskId } = event;

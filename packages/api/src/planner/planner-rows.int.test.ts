@@ -2,11 +2,13 @@ import type {
   PlanGoal,
   PlannerSettings,
   PlanningSession,
+  RescheduledSessions,
   WeeklyReview,
 } from '@goaltracker/contracts/planner/planner.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { newId } from '@goaltracker/db/core/id';
 import { rounds } from '@goaltracker/db/testing/long-rounds';
+import { formatFurtherId } from '@goaltracker/domain/calendar/occurrence-id';
 import { formatPlanText } from '@goaltracker/domain/goals/plan-text';
 import { addPlanGoals, removePlanGoal, selectPlanGoals } from '@goaltracker/domain/planner/plan-goals';
 import { savePlannerSettings, selectPlannerSettings } from '@goaltracker/domain/planner/planner-settings';
@@ -15,10 +17,12 @@ import {
   savePlanningSession,
   selectPlanningSession,
 } from '@goaltracker/domain/planner/planning-sessions';
+import { rescheduleMissed, selectRescheduled } from '@goaltracker/domain/planner/reschedule-missed';
 import { saveWeeklyReview, selectWeeklyReview, selectWeeklyReviews } from '@goaltracker/domain/planner/weekly-reviews';
 import type { CallClock } from '@goaltracker/domain/sync/changes';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createEvent, repeat } from '../testing/calendar-samples.ts';
 import { checkPrediction } from '../testing/check-prediction.ts';
 import { createValueGoal } from '../testing/goal-samples.ts';
 import { fillAccount, randomAccount } from '../testing/random-account.ts';
@@ -247,5 +251,61 @@ describe('the rows of weekly reviews', () => {
     const input = { week: '2090-03-13', wentWell: 'Runs', id };
     await expect(ada.trpc.planner.saveReview(input)).rejects.toThrow('already exists');
     expect(saveWeeklyReview(await device.pull(), input, device.readClock())).toEqual({});
+  });
+});
+
+describe('rescheduling missed sessions', () => {
+  it('copies them to the free times of the coming week, with ids that follow from the call', async () => {
+    const goal = await createValueGoal(ada);
+    const done = await createValueGoal(ada, { targetValue: 1 });
+    const miss = async (goalId: string, startTime: string, fields = {}) => {
+      const { id } = await createEvent(ada, { title: 'Run', goalId, startTime, location: 'Park', ...fields });
+      await ada.trpc.calendar.setCompletion({ id, completionStatus: 'not_completed' });
+    };
+    await miss(done.id, '2090-03-07T05:00:00Z');
+    await ada.trpc.progress.create({ goalId: done.id, value: 1 });
+    for (const startTime of [
+      '2090-03-06T03:00:00Z',
+      '2090-03-08T09:00:00Z',
+      '2090-03-08T09:30:00Z',
+      '2090-03-12T20:00:00Z',
+    ])
+      await miss(goal.id, startTime);
+    await miss(goal.id, '2090-03-09T03:00:00Z', { isAllDay: true });
+    await createEvent(ada, {
+      startTime: '2089-03-09T09:30:00Z',
+      recurrence: repeat({ weekdays: ['TH'] }),
+      expand: true,
+      goalId: goal.id,
+    });
+    await miss(goal.id, '2090-03-09T10:00:00Z');
+    test.clock.set('2090-03-13T04:00:00.000Z');
+    const input = { week: '2090-03-09', newId: newId() };
+    const reschedule = () =>
+      checkPrediction(
+        device,
+        () => ada.trpc.planner.carryOver(input),
+        (rows, clock) => rescheduleMissed(rows, input, clock),
+      );
+    const answer = await reschedule();
+    const clock = device.readClock();
+    const selected: RescheduledSessions = selectRescheduled(await device.pull(), input, clock);
+    expect(selected).toEqual(answer);
+    expect([answer.events.length, answer.skipped.map(({ obstacle }) => obstacle)]).toEqual([
+      1,
+      ['past', 'taken', 'taken'],
+    ]);
+    await reschedule();
+  });
+
+  it('an id that is taken is refused', async () => {
+    const goal = await createValueGoal(ada);
+    const { id } = await createEvent(ada, { goalId: goal.id, startTime: '2090-03-07T05:00:00Z' });
+    await ada.trpc.calendar.setCompletion({ id, completionStatus: 'not_completed' });
+    const given = newId();
+    await createEvent(ada, { id: formatFurtherId(given, 0) });
+    await expect(ada.trpc.planner.carryOver({ week: '2090-03-07', newId: given })).rejects.toThrow(
+      'This already exists.',
+    );
   });
 });

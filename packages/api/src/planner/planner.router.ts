@@ -129,7 +129,7 @@ export const plannerRouter = router({
     .output(trustedOutput(contract.weeklyReview))
     .mutation(({ ctx, input }) => reviews.saveReview(ctx.user, input)),
 
-  /** Copies the missed sessions of a week to the free times of the week after it. Throws VALIDATION. */
+  /** Copies the missed sessions of a week to the free times of the week after it. Throws VALIDATION, CONFLICT. */
   carryOver: userProcedure
     .meta(
       rest('POST', '/planner/reviews/{week}/carry-over', {
@@ -139,7 +139,7 @@ export const plannerRouter = router({
         status: 201,
       }),
     )
-    .input(contract.weekOfReview)
+    .input(contract.rescheduleMissedInput)
     .output(trustedOutput(contract.rescheduledSessions))
     .mutation(({ ctx, input }) => reviews.rescheduleMissed(ctx.user, input)),
 });

@@ -1,6 +1,7 @@
 import { isInRange, outOfRange } from '@goaltracker/domain/core/accepted-instants';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type {
+  RescheduleMissedInput,
   RescheduledSessions,
   ListWeeklyReviewsInput,
   SaveWeeklyReviewInput,
@@ -20,11 +21,11 @@ import {
 import { dayRangeToSpan } from '@goaltracker/domain/calendar/all-day';
 import { toMoment } from '@goaltracker/domain/core/moment';
 import { addDays, type CalendarDay, startOfWeek } from '@goaltracker/domain/core/calendar-day';
-import { copySession, planMissedSessions } from '@goaltracker/domain/planner/reschedule-missed';
+import { copyFreeSessions, planMissedSessions } from '@goaltracker/domain/planner/reschedule-missed';
 import { toCalendarEvent } from '../calendar/event-row.ts';
 import { listEventsInRange } from '../calendar/series/unchanged-occurrences.ts';
 import type { UserContext } from '../core/context.ts';
-import { ValidationError } from '../core/errors.ts';
+import { ConflictError, ValidationError } from '../core/errors.ts';
 
 /** Events per INSERT, within PostgreSQL's limit of parameters. */
 const maxBatch = 1_000;
@@ -43,8 +44,11 @@ export async function saveReview(ctx: UserContext, input: SaveWeeklyReviewInput)
   return ctx.write((tx) => upsertWeeklyReview(tx, { ...input, week: startOfWeek(input.week) }, ctx.now));
 }
 
-/** Throws ValidationError where the coming week leaves the years 1900 to 2200. */
-export async function rescheduleMissed(ctx: UserContext, { week }: WeekOfReview): Promise<RescheduledSessions> {
+/** Throws ValidationError where the coming week leaves the years 1900 to 2200, ConflictError if a new id is taken. */
+export async function rescheduleMissed(
+  ctx: UserContext,
+  { week, newId: given = newId() }: RescheduleMissedInput,
+): Promise<RescheduledSessions> {
   return ctx.write(async (tx) => {
     // A second call waits for the first and finds the times taken.
     await serializeSeriesChanges(tx);
@@ -57,13 +61,13 @@ export async function rescheduleMissed(ctx: UserContext, { week }: WeekOfReview)
     ]);
     const facts = { events, coming, isActiveGoal: (id: string) => goals.has(id) };
     const planned = planMissedSessions(facts, monday, { now: ctx.now, timezone });
-    const free = planned.filter(({ obstacle }) => obstacle === null);
-    const rows = free.map((session) => copySession(session, newId(), ctx.now));
+    const rows = copyFreeSessions(planned, given, ctx.now);
     const created: CalendarEvent[] = [];
     for (let at = 0; at < rows.length; at += maxBatch) {
-      const inserted = await insertEvents(tx, rows.slice(at, at + maxBatch));
+      const inserted = await insertEvents(tx, rows.slice(at, at + maxBatch), { onConflict: 'ignore' });
       created.push(...inserted.map((event) => toCalendarEvent(event, timezone)));
     }
+    if (created.length < rows.length) throw new ConflictError('This already exists.');
     return {
       events: created,
       skipped: planned.flatMap(({ event, obstacle }) => (obstacle === null ? [] : [{ eventId: event.id, obstacle }])),

@@ -4,7 +4,7 @@ import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { tileColors } from '@goaltracker/domain/goals/categories';
 import type { CallClock, Changes, Rows } from '@goaltracker/domain/sync/changes';
 import { createTaskFilter, removeTaskFilter, updateTaskFilter } from '@goaltracker/domain/tasks/change-task-filters';
-import { removeTaskLabel, updateTaskLabel } from '@goaltracker/domain/tasks/change-task-labels';
+import { removeTaskLabel, restoreTaskLabel, updateTaskLabel } from '@goaltracker/domain/tasks/change-task-labels';
 import {
   createTaskPart,
   createTaskParts,
@@ -15,6 +15,7 @@ import {
 } from '@goaltracker/domain/tasks/change-task-parts';
 import { createTask, createTasks, updateTask, updateTasks } from '@goaltracker/domain/tasks/change-tasks';
 import { removeTask, removeTasks } from '@goaltracker/domain/tasks/remove-tasks';
+import { restoreTasks } from '@goaltracker/domain/tasks/restore-tasks';
 import { planTasks, scheduleTask } from '@goaltracker/domain/tasks/schedule-tasks';
 import { selectTaskLabels } from '@goaltracker/domain/tasks/select-task-labels';
 import * as fc from 'fast-check';
@@ -77,6 +78,8 @@ const call = fc.record({
       'updateMany',
       'remove',
       'removeMany',
+      'undo',
+      'undo',
     ] as const),
     ...(['schedule', 'plan', 'addPart', 'addParts', 'changePart', 'removePart', 'removeParts', 'turnPart'] as const),
     ...(['relabel', 'unlabel', 'addFilter', 'changeFilter', 'removeFilter'] as const),
@@ -100,6 +103,11 @@ class RandomCaller {
   readonly #device: TaskDevice;
   readonly #user: TestUser;
   #made = 0;
+  /** Names the last change of a label. */
+  #undoId = '';
+  /** Undoes the last call that can be undone, within 24 hours. */
+  #undo: Prediction | undefined;
+  #hoursSince = 0;
 
   constructor(device: TaskDevice, user: TestUser) {
     this.#device = device;
@@ -111,12 +119,37 @@ class RandomCaller {
     const rows = await this.#device.pull();
     const task = pick(byId(rows.tasks.list()), random.at);
     const predicted =
+      this.#takeUndo(random) ??
       this.#toTaskCall(rows, random) ??
       (task && this.#toPartCall(rows, random, task.id)) ??
       this.#toListCall(rows, random);
     if (predicted) await this.#device.call(...predicted);
     else await this.#changeOthers(rows, random);
+    if (predicted) this.#keepUndo(rows, random);
+    this.#hoursSince += random.hours;
     test.clock.advance({ hours: random.hours });
+  }
+
+  #takeUndo({ kind }: RandomCall): Prediction | undefined {
+    const undo = kind === 'undo' && this.#hoursSince <= 24 ? this.#undo : undefined;
+    if (undo) this.#undo = undefined;
+    return undo;
+  }
+
+  #keepUndo(rows: Rows, { kind, at, other }: RandomCall): void {
+    if (/remove$|removeMany|label/.test(kind)) this.#hoursSince = 0;
+    const { tasks, taskLabels } = this.#user.trpc;
+    const { changed } = this.#device;
+    const restore = (before: Rows) => restoreTasks(before, changed);
+    const [id = '', second = ''] = [at, other].map((each) => pick(byId(rows.tasks.list()), each)?.id);
+    const undoId = this.#undoId;
+    if (kind === 'remove') this.#undo = [() => tasks.restore({ id }), restore];
+    if (kind === 'removeMany') this.#undo = [() => tasks.restoreMany({ ids: [id, second] }), restore];
+    if (kind === 'relabel' || kind === 'unlabel')
+      this.#undo = [
+        () => taskLabels.restore({ id: undoId }),
+        (before, clock) => restoreTaskLabel(before, changed, clock),
+      ];
   }
 
   #toTaskCall(rows: Rows, { kind, at, other, fields: given }: RandomCall): Prediction | undefined {
@@ -225,13 +258,15 @@ class RandomCaller {
     const { taskLabels, taskFilters } = this.#user.trpc;
     const label = pick(selectTaskLabels(rows), at)?.name;
     const [query, newName, color] = names;
+    const undoId = newId();
+    this.#undoId = undoId;
     if (kind === 'relabel' && label !== undefined) {
-      const input = { name: label, newName, color };
+      const input = { name: label, newName, color, undoId };
       return [() => taskLabels.update(input), (before, clock) => updateTaskLabel(before, input, clock)];
     }
     if (kind === 'unlabel' && label !== undefined)
       return [
-        () => taskLabels.remove({ name: label }),
+        () => taskLabels.remove({ name: label, undoId }),
         (before, clock) => removeTaskLabel(before, { name: label }, clock),
       ];
     const filter = pick(byId(rows.taskFilters.list()), at);
@@ -268,9 +303,9 @@ class RandomCaller {
     await this.#device.readLists();
   }
 
-  /** No two events start at once: the server shows either of them. */
+  /** Some events start at once. */
   #nextStart(): string {
-    const start = Date.parse('2090-03-01T06:00:00.000Z') + this.#made * 25 * 3_600_000 + this.#made * 60_000;
+    const start = Date.parse('2090-03-01T06:00:00.000Z') + Math.floor(this.#made / 3) * 75 * 3_600_000;
     return new Date(start).toISOString();
   }
 }

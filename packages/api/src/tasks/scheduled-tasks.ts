@@ -2,8 +2,8 @@ import { listSeriesOfTasks } from '@goaltracker/db/calendar/occurrences.queries'
 import { mapInSlices } from '@goaltracker/db/core/in-slices';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { ScheduledTaskRow } from '@goaltracker/db/tasks/tasks.queries';
-import { measureDistance } from '@goaltracker/domain/calendar/event-distance';
 import type { Moment } from '@goaltracker/domain/core/moment';
+import { compareNearest } from '@goaltracker/domain/tasks/shown-event';
 import { getMoment } from '../core/today.ts';
 import { listNearestOccurrences } from '../calendar/series/nearest-occurrences.ts';
 import { buildUnchanged } from '../calendar/series/unchanged-occurrences.ts';
@@ -28,9 +28,7 @@ export async function readScheduledTasks(
   );
   const occurrences = Map.groupBy(await mapInSlices(nearest, buildUnchanged), ({ taskId }) => taskId);
   return mapInSlices(tasks, (task) => {
-    const [event] = (occurrences.get(task.id) ?? []).toSorted(
-      (one, other) => measureDistance(one, now) - measureDistance(other, now),
-    );
+    const [event] = (occurrences.get(task.id) ?? []).toSorted((one, other) => compareNearest(one, other, now));
     return event && isNearer(event, task, now) ? showEvent(task, event) : task;
   });
 }
@@ -57,12 +55,12 @@ type Event = ReturnType<typeof buildUnchanged>;
 /** Nearer than the event with a row. */
 function isNearer(
   event: Event,
-  { eventStartTime, eventEndTime, eventIsAllDay }: ScheduledTaskRow,
+  { eventId, eventStartTime, eventEndTime, eventIsAllDay }: ScheduledTaskRow,
   now: Moment,
 ): boolean {
-  if (eventStartTime === null || eventEndTime === null) return true;
-  const shown = { startTime: eventStartTime, endTime: eventEndTime, isAllDay: eventIsAllDay ?? false };
-  return measureDistance(event, now) < measureDistance(shown, now);
+  if (eventId === null || eventStartTime === null || eventEndTime === null) return true;
+  const shown = { id: eventId, startTime: eventStartTime, endTime: eventEndTime, isAllDay: eventIsAllDay ?? false };
+  return compareNearest(event, shown, now) < 0;
 }
 
 function showEvent(task: ScheduledTaskRow, { id, startTime, endTime, isAllDay, completionStatus }: Event) {

@@ -3,6 +3,7 @@ import { createTaskFilter, removeTaskFilter, updateTaskFilter } from '@goaltrack
 import {
   type UpdateTaskLabelInput,
   removeTaskLabel,
+  restoreTaskLabel,
   updateTaskLabel,
 } from '@goaltracker/domain/tasks/change-task-labels';
 import {
@@ -114,6 +115,43 @@ it('labels are renamed, merged, coloured and removed on tasks, in filters and in
   expect(device.computed).toEqual(device.answered);
 });
 
+it('an undone change of a label restores tasks, filters and colours that have not changed since', async () => {
+  const [first] = [
+    await ada.trpc.tasks.create({ title: 'Call', labels: ['phone', 'home'] }),
+    await ada.trpc.tasks.create({ title: 'Ring', labels: ['Phone'] }),
+  ];
+  await ada.trpc.taskFilters.create({ name: 'Calls', query: 'overdue & @phone' });
+  const undoId = newId();
+  const restore = async () => {
+    const { changed } = device;
+    test.clock.advance({ hours: 1 });
+    await device.call(
+      () => ada.trpc.taskLabels.restore({ id: undoId }),
+      (rows, clock) => restoreTaskLabel(rows, changed, clock),
+    );
+  };
+  const update = (input: UpdateTaskLabelInput) =>
+    device.call(
+      () => ada.trpc.taskLabels.update({ ...input, undoId }),
+      (rows, clock) => updateTaskLabel(rows, input, clock),
+    );
+  await update({ name: 'phone', color: 'red' });
+  await restore();
+  await update({ name: 'phone', color: 'teal' });
+  await update({ name: 'phone', newName: 'call', color: 'red' });
+  await restore();
+  await device.call(
+    () => ada.trpc.taskLabels.remove({ name: 'phone', undoId }),
+    (rows, clock) => removeTaskLabel(rows, { name: 'phone' }, clock),
+  );
+  await ada.trpc.tasks.update({ id: first.id, labels: ['garden'] });
+  await restore();
+  expect((await device.pull()).tasks.list().map(({ labels }) => labels)).toEqual(
+    expect.arrayContaining(['garden', 'Phone']),
+  );
+  expect(device.computed).toEqual(device.answered);
+});
+
 it('a change of a label that no task has changes nothing', async () => {
   const { id } = await ada.trpc.tasks.create({ title: 'Call', labels: ['phone'] });
   const clock = { now: test.clock.now, timezone: 'Asia/Tokyo' };
@@ -143,14 +181,37 @@ it('filters are saved, changed and deleted', async () => {
   expect(device.computed).toEqual(device.answered);
 });
 
-it('tasks show the latest of their events, or the next of their series', async () => {
-  const titles = ['Linked', 'Titled', 'Weekly', 'Ended', 'Cancelled', 'All day', 'Taken', 'Nothing'];
+it('tasks show the latest of their events by start and id, or the next of their series', async () => {
+  const titles = [
+    'Linked',
+    'Titled',
+    'Weekly',
+    'Ended',
+    'Cancelled',
+    'All day',
+    'Taken',
+    'Tied',
+    'Tied by title',
+    'Twice',
+    'Nothing',
+  ];
   const tasks = new Map<string, string>();
   for (const title of titles) tasks.set(title, (await ada.trpc.tasks.create({ title, dueDate: '2090-03-06' })).id);
   const link = (title: string) => ({ title, taskId: tasks.get(title) ?? null });
   for (const startTime of ['2090-03-09T09:00:00.000Z', '2090-03-08T09:00:00.000Z']) {
     await createEvent(ada, { ...link('Linked'), startTime });
     await createEvent(ada, { title: 'Titled', type: 'task', startTime });
+  }
+  const [first, second, third] = [newId(), newId(), newId()];
+  for (const id of [second, third, first]) {
+    await createEvent(ada, { ...link('Tied'), id });
+    await createEvent(ada, { title: 'Tied by title', type: 'task' });
+    await createEvent(ada, {
+      ...link('Twice'),
+      recurrence: repeat({ type: 'daily' }),
+      expand: true,
+      newSeriesId: newId(),
+    });
   }
   await createEvent(ada, { ...link('Weekly'), recurrence: repeat({ weekdays: ['WE'] }), expand: true });
   await createEvent(ada, { ...link('Weekly'), startTime: '2090-03-10T09:00:00.000Z' });
@@ -171,5 +232,7 @@ it('tasks show the latest of their events, or the next of their series', async (
     test.clock.advance({ hours });
     await device.readLists();
   }
+  const shown = (await ada.trpc.tasks.list()).find(({ title }) => title === 'Tied');
+  expect(shown?.calendarEvent?.id).toBe(third);
   expect(device.computed).toEqual(device.answered);
 });

@@ -9,6 +9,7 @@ import {
 } from '@goaltracker/domain/tasks/change-tasks';
 import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
 import { removeTask, removeTasks } from '@goaltracker/domain/tasks/remove-tasks';
+import { restoreTasks } from '@goaltracker/domain/tasks/restore-tasks';
 import { planTasks, scheduleTask } from '@goaltracker/domain/tasks/schedule-tasks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEvent, repeat } from '../testing/calendar-samples.ts';
@@ -305,6 +306,65 @@ describe('tasks.remove', () => {
     const { id: first } = await createEvent(ada, { recurrence: daily, expand: true });
     await ada.trpc.calendar.update({ id: first, taskId: id });
     await remove(id);
+    expect(device.computed).toEqual(device.answered);
+  });
+});
+
+describe('tasks.restore and tasks.restoreMany', () => {
+  const restore = async (...ids: string[]) => {
+    const { changed } = device;
+    test.clock.advance({ hours: 1 });
+    await device.call(
+      () => ada.trpc.tasks.restoreMany({ ids }),
+      (rows) => restoreTasks(rows, changed),
+    );
+  };
+
+  it('a task comes back with its parts and events, and with the links of events and notes', async () => {
+    const goal = await createValueGoal(ada);
+    const parts = [{ id: newId(), title: 'Fill the can' }];
+    const start = { scheduledStart: '2090-03-06T15:00:00.000Z', eventId: newId() };
+    const id = await create({ parts, goalId: goal.id, ...start });
+    const { id: reported } = await createEvent(ada, { taskId: id });
+    await ada.trpc.calendar.setReport({ id: reported, report: 'Done' });
+    const { id: noted } = await createEvent(ada, { taskId: id });
+    await ada.trpc.notes.create({ title: 'How', content: 'Little water', calendarEventId: noted });
+    const before = await device.pull();
+    await remove(id);
+    await restore(id);
+    const after = await device.pull();
+    for (const table of ['tasks', 'taskParts', 'calendarEvents', 'notes'] as const)
+      expect(new Set<object>(after[table].list())).toEqual(new Set<object>(before[table].list()));
+    expect(device.computed).toEqual(device.answered);
+  });
+
+  it('series come back, and past occurrences that were kept are linked again', async () => {
+    const [id, other] = [await create(), await create()];
+    const series = { recurrence: daily, expand: true, startTime: '2090-01-02T09:00:00.000Z' };
+    await createEvent(ada, { ...series, taskId: id });
+    await createEvent(ada, { ...series, taskId: other });
+    await complete(id);
+    await device.call(
+      () => ada.trpc.tasks.removeMany({ ids: [id, other] }),
+      (rows, clock) => removeTasks(rows, { ids: [id, other] }, clock),
+    );
+    await restore(id, other);
+    const { calendarEvents } = await device.pull();
+    expect(calendarEvents.list().filter(({ taskId }) => taskId !== id)).toEqual([]);
+    expect(device.computed).toEqual(device.answered);
+  });
+
+  it('links to what was deleted or linked otherwise meanwhile stay as they are', async () => {
+    const goal = await createValueGoal(ada);
+    const id = await create({ goalId: goal.id, scheduledStart: '2090-03-06T15:00:00.000Z', eventId: newId() });
+    const { id: reported } = await createEvent(ada, { taskId: id, goalId: goal.id });
+    await ada.trpc.calendar.setReport({ id: reported, report: 'Done' });
+    const other = await create();
+    await remove(id);
+    await ada.trpc.calendar.update({ id: reported, taskId: other });
+    await ada.trpc.goals.remove({ id: goal.id });
+    await restore(id);
+    expect((await device.pull()).calendarEvents.get(reported)?.taskId).toBe(other);
     expect(device.computed).toEqual(device.answered);
   });
 });

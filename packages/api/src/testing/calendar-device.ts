@@ -3,6 +3,8 @@ import { newId } from '@goaltracker/db/core/id';
 import * as events from '@goaltracker/domain/calendar/change-events';
 import { changeSeries, removeSeries } from '@goaltracker/domain/calendar/change-series';
 import * as selectors from '@goaltracker/domain/calendar/select-events';
+import { restoreEvents, restoreSeriesEvents } from '@goaltracker/domain/calendar/restore-events';
+import type { ChangedRows } from '@goaltracker/domain/calendar/changed-rows';
 import type { CallClock, Changes, Rows } from '@goaltracker/domain/sync/changes';
 import { createEvent } from '@goaltracker/domain/tasks/create-event';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
@@ -21,6 +23,8 @@ const month = { startDate: '2090-03-01T05:30:00Z', endDate: '2090-04-01T13:00:00
 /** Makes calls of the calendar, and throws an AssertionError where one stores other rows than the device predicted. */
 export class CalendarDevice extends TestDevice {
   readonly #calendar: TestUser['trpc']['calendar'];
+  /** The last call that `restore` undoes. */
+  #undoable: { id: string; changed: ChangedRows; restore: typeof restoreEvents } | undefined;
 
   constructor(test: TestApi, user: TestUser) {
     super(test, user);
@@ -58,11 +62,12 @@ export class CalendarDevice extends TestDevice {
     );
   }
 
-  remove(input: Inputs['remove']): Promise<void> {
-    return this.#make(
+  async remove(input: Inputs['remove']): Promise<void> {
+    await this.#make(
       () => this.#calendar.remove(input),
       (rows) => events.removeEvent(rows, input),
     );
+    this.#undoable = { id: input.id, changed: this.changed, restore: restoreEvents };
   }
 
   removeMany(input: Inputs['removeMany']): Promise<void> {
@@ -72,18 +77,37 @@ export class CalendarDevice extends TestDevice {
     );
   }
 
-  updateSeries(fields: Inputs['updateSeries']): Promise<Event> {
+  async updateSeries(fields: Inputs['updateSeries']): Promise<Event> {
     const input = { newSeriesId: newId(), ...fields };
-    return this.#make(
+    const event = await this.#make(
       () => this.#calendar.updateSeries(input),
       (rows, clock) => changeSeries(rows, input, clock),
     );
+    // A call that changes nothing cannot be undone.
+    const { put = {}, remove = {} } = this.changed.after;
+    const isChanged = [...Object.values(put), ...Object.values(remove)].some((each) => each.length > 0);
+    if (input.scope !== 'this' && isChanged)
+      this.#undoable = { id: input.id, changed: this.changed, restore: restoreSeriesEvents };
+    return event;
   }
 
-  removeSeries(input: Inputs['removeSeries']): Promise<void> {
-    return this.#make(
+  async removeSeries(input: Inputs['removeSeries']): Promise<void> {
+    await this.#make(
       () => this.#calendar.removeSeries(input),
       (rows) => removeSeries(rows, input),
+    );
+    this.#undoable = { id: input.id, changed: this.changed, restore: restoreEvents };
+  }
+
+  /** Undoes the last deletion, or the last change of more than one event of a series. */
+  async restore(): Promise<void> {
+    const undone = this.#undoable;
+    if (!undone) return;
+    const { id, changed, restore } = undone;
+    this.#undoable = undefined;
+    await this.#make(
+      () => this.#calendar.restore({ id }),
+      (rows) => restore(rows, changed),
     );
   }
 

@@ -1,3 +1,4 @@
+import type { ChangedRows } from '@goaltracker/domain/calendar/changed-rows';
 import type { CallClock, Changes, Rows } from '@goaltracker/domain/sync/changes';
 import { selectTaskFilters } from '@goaltracker/domain/tasks/select-task-filters';
 import { selectTaskLabels } from '@goaltracker/domain/tasks/select-task-labels';
@@ -22,6 +23,11 @@ export class TaskDevice {
   /** The rows of the account as they are now. */
   pull(): Promise<Rows> {
     return this.#device.pull();
+  }
+
+  /** What the last call changed. */
+  get changed(): ChangedRows {
+    return this.#device.changed;
   }
 
   /** Makes a call that succeeds, and reads the rows and the lists afterwards. */

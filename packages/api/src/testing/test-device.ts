@@ -1,3 +1,4 @@
+import { type ChangedRows, keepChangedRows } from '@goaltracker/domain/calendar/changed-rows';
 import { type CallClock, type Changes, type Rows, applyChanges, noRows } from '@goaltracker/domain/sync/changes';
 import { syncedTableNames } from '@goaltracker/domain/sync/synced-tables';
 import { DeviceCopy, type TableContents, sortTables } from './device-copy.ts';
@@ -10,6 +11,8 @@ export class TestDevice {
   readonly #copy = new DeviceCopy({ limit: 1_000 });
   readonly #test: TestApi;
   readonly #user: TestUser;
+  /** What the last call changed. */
+  changed: ChangedRows = { before: {}, after: {} };
 
   constructor(test: TestApi, user: TestUser) {
     this.#test = test;
@@ -36,7 +39,9 @@ export class TestDevice {
     change: (rows: Rows, clock: CallClock) => Changes,
   ): Promise<{ answer: Answer; predicted: TableContents; stored: TableContents }> {
     const before = await this.pull();
-    const predicted = listContents(applyChanges(before, change(before, this.readClock())));
+    const changes = change(before, this.readClock());
+    this.changed = keepChangedRows(before, changes);
+    const predicted = listContents(applyChanges(before, changes));
     const answer = await call();
     return { answer, predicted, stored: listContents(await this.pull()) };
   }

@@ -105,6 +105,13 @@ export const weekOfReview = z.object({
 });
 export type WeekOfReview = z.infer<typeof weekOfReview>;
 
+export const rescheduleMissedInput = weekOfReview.extend({
+  newId: newRecordId.meta({
+    description: 'A UUID of version 7 that you make, from which the ids of the new events follow. Made when absent.',
+  }),
+});
+export type RescheduleMissedInput = z.infer<typeof rescheduleMissedInput>;
+
 /** Absent keys are left unchanged. */
 export const saveWeeklyReviewInput = weekOfReview.extend({
   ...z.object(reviewAnswers).partial().shape,

@@ -69,7 +69,7 @@ export const calendarEvents = pgTable(
       .where(sql`${t.endTime} - ${t.startTime} > ${lookback}`),
     index('calendar_events_of_series_by_title').on(t.userId, t.title, t.startTime).where(isNotNull(t.seriesId)),
     index('calendar_events_of_tasks_by_title')
-      .on(t.userId, t.title, t.startTime)
+      .on(t.userId, t.title, t.startTime, t.id)
       .where(sql`${t.type} = 'task' and ${t.taskId} is null`),
   ],
 );

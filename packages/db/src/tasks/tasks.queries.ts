@@ -92,7 +92,7 @@ function selectScheduled(tx: UserTransaction, now: Moment) {
       })
       .from(calendarEvents)
       .where(and(owned(tx, calendarEvents), condition))
-      .orderBy(...order, desc(calendarEvents.startTime))
+      .orderBy(...order, desc(calendarEvents.startTime), desc(calendarEvents.id))
       .limit(1);
   const linked = selectFirst(
     isLinked,

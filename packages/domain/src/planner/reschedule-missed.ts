@@ -1,11 +1,18 @@
-import { unreported } from '../calendar/event-row.ts';
-import { type CalendarDay, startOfWeek, toCalendarDay } from '../core/calendar-day.ts';
-import type { CallClock } from '../sync/changes.ts';
+import { dayRangeToSpan } from '../calendar/all-day.ts';
+import { showEventRow, unreported } from '../calendar/event-row.ts';
+import { listEventsInRange } from '../calendar/list-events.ts';
+import { formatFurtherId } from '../calendar/occurrence-id.ts';
+import { isInRange } from '../core/accepted-instants.ts';
+import { type CalendarDay, addDays, startOfWeek, toCalendarDay } from '../core/calendar-day.ts';
+import { toMoment } from '../core/moment.ts';
+import type { CallClock, Changes, Rows } from '../sync/changes.ts';
+import type { CalendarEventRow } from '../sync/rows.ts';
+import { readUser } from '../sync/user.ts';
 import { type RescheduledSession, type SessionEvent, planRescheduledSessions } from './rescheduled-sessions.ts';
 
 /** What rescheduling the missed sessions of a week depends on. */
 interface MissedSessionFacts<Event extends SessionEvent> {
-  /** The events of the week, by start and id. */
+  /** The events of the week. */
   readonly events: readonly Event[];
   /** The events of the week after it. */
   readonly coming: readonly Pick<SessionEvent, 'isAllDay' | 'startTime' | 'endTime'>[];
@@ -25,8 +32,18 @@ export function planMissedSessions<Event extends SessionEvent>(
   return planRescheduledSessions(ofGoals, coming, { now: now.getTime(), timeZone: timezone });
 }
 
-/** Builds the event that takes the place of a missed session: a single event without a task. */
-export function copySession<Event extends SessionEvent>(
+/** The events that take the places of missed sessions: single events without a task. Their ids follow from `newId`. */
+export function copyFreeSessions<Event extends SessionEvent>(
+  planned: readonly RescheduledSession<Event>[],
+  newId: string,
+  now: Date,
+) {
+  return planned.flatMap((session, at) =>
+    session.obstacle === null ? [copySession(session, formatFurtherId(newId, at), now)] : [],
+  );
+}
+
+function copySession<Event extends SessionEvent>(
   { event, startTime, endTime }: RescheduledSession<Event>,
   id: string,
   now: Date,
@@ -45,4 +62,45 @@ export function copySession<Event extends SessionEvent>(
     createdAt,
     updatedAt: createdAt,
   };
+}
+
+interface RescheduleInput {
+  /** Any day of the week, which begins on Monday. */
+  readonly week: CalendarDay;
+  readonly newId: string;
+}
+
+/** `planner.carryOver`: copies the missed sessions of a week to the free times of the week after it. */
+export function rescheduleMissed(rows: Rows, { week, newId }: RescheduleInput, clock: CallClock): Changes {
+  return { put: { calendarEvents: copyFreeSessions(planWeek(rows, week, clock), newId, clock.now) } };
+}
+
+/** What `planner.carryOver` answers, from the rows after the call. */
+export function selectRescheduled(rows: Rows, { week, newId }: RescheduleInput, clock: CallClock) {
+  const planned = planWeek(rows, week, clock).map(({ event, obstacle }, at) => {
+    const copy = rows.calendarEvents.get(formatFurtherId(newId, at));
+    return { event, obstacle, copy };
+  });
+  const viewer = { ...readUser(rows), timezone: clock.timezone };
+  return {
+    events: planned.flatMap(({ copy }) => (copy ? [showEventRow(copy, viewer)] : [])),
+    skipped: planned.flatMap(({ event, copy, obstacle }) =>
+      copy || obstacle === null ? [] : [{ eventId: event.id, obstacle }],
+    ),
+  };
+}
+
+/** The missed sessions of a week; none where the week after it leaves the accepted years. */
+function planWeek(rows: Rows, week: CalendarDay, clock: CallClock): RescheduledSession<CalendarEventRow>[] {
+  const monday = startOfWeek(week);
+  const listWeek = (first: CalendarDay) => {
+    const { start, end } = dayRangeToSpan({ first, last: addDays(first, 6) }, clock.timezone);
+    if (!isInRange(end)) return undefined;
+    const [from, to] = [toMoment(start, clock.timezone), toMoment(end, clock.timezone)];
+    return listEventsInRange(rows, { from, to });
+  };
+  const [events, coming] = [listWeek(monday), listWeek(addDays(monday, 7))];
+  if (!events || !coming) return [];
+  const isActiveGoal = (id: string) => rows.goals.get(id)?.isCompleted === false;
+  return planMissedSessions({ events, coming, isActiveGoal }, monday, clock);
 }

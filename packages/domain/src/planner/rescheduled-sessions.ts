@@ -1,3 +1,4 @@
+import { compareByStart } from '../calendar/event-row.ts';
 import { parseCompletionStatus } from '../calendar/completion-status.ts';
 import { formatSpan, parseSpan, type Span } from '../calendar/span.ts';
 import { addDays } from '../core/calendar-day.ts';
@@ -42,7 +43,7 @@ export function planRescheduledSessions<Event extends SessionEvent>(
   { now, timeZone }: { now: number; timeZone: string },
 ): RescheduledSession<Event>[] {
   const taken = coming.filter(({ isAllDay }) => !isAllDay).map(parseSpan);
-  const missed = events.filter(isMissedSession).toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
+  const missed = events.filter(isMissedSession).toSorted(compareByStart);
   return missed.map((event) => {
     const span = shiftByWeek(parseSpan(event), timeZone);
     const obstacle = findObstacle(span, taken, now);

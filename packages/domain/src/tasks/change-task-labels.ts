@@ -1,5 +1,6 @@
 import type { TileColor } from '../goals/categories.ts';
 import { readSettingsRow } from '../settings/user-settings.ts';
+import { type ChangedRows, listReplaced } from '../calendar/changed-rows.ts';
 import type { CallClock, Changes, Rows } from '../sync/changes.ts';
 import type { UserSettingsRow } from '../sync/rows.ts';
 import { chooseLabelColor, formatLabelColors, type LabelColors, parseLabelColors } from './label-colors.ts';
@@ -42,6 +43,30 @@ export function removeTaskLabel(rows: Rows, { name }: { name: string }, clock: C
   if (changes.length === 0) return {};
   const userSettings = recolor(rows, (colors) => chooseLabelColor(colors, name, null));
   return { put: { tasks: relabelTasks(rows, changes, clock), userSettings } };
+}
+
+/**
+ * Undoes `taskLabels.update` and `taskLabels.remove` (rules/tasks.md#labels). Tasks and filters that have changed since stay
+ * as they are.
+ */
+export function restoreTaskLabel(rows: Rows, undone: ChangedRows, { now }: CallClock): Changes {
+  const tasks = listReplaced(undone, 'tasks').flatMap(({ before, after }) => {
+    const task = rows.tasks.get(before.id);
+    return task?.labels === after.labels ? [{ ...task, labels: before.labels, updatedAt: now.toISOString() }] : [];
+  });
+  const taskFilters = listReplaced(undone, 'taskFilters').flatMap(({ before, after }) => {
+    const filter = rows.taskFilters.get(before.id);
+    return filter?.query === after.query ? [{ ...filter, query: before.query }] : [];
+  });
+  const [before, after] = [undone.before, undone.after.put ?? {}].map(({ userSettings = [] }) =>
+    parseLabelColors(userSettings[0]?.labelColors ?? null),
+  );
+  const names = [...(before?.keys() ?? []), ...(after?.keys() ?? [])];
+  const recolored = names.filter((name) => before?.get(name) !== after?.get(name));
+  const userSettings = recolor(rows, (colors) =>
+    recolored.reduce((restored, name) => chooseLabelColor(restored, name, before?.get(name) ?? null), colors),
+  );
+  return { put: { tasks, taskFilters, ...(recolored.length > 0 && { userSettings }) } };
 }
 
 const listLabelled = (rows: Rows) =>

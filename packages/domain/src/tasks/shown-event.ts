@@ -31,9 +31,7 @@ export function findEventsOfTasks(rows: Rows, moment: Moment): EventsOfTasks {
     findShown(task) {
       const linked = rows.calendarEvents.where('taskId', task.id);
       if (rows.eventSeries.where('taskId', task.id).length === 0) return findLatest(linked) ?? findTitled(task.title);
-      return [...linked.toSorted(compareLatest), ...listNearest(task)].toSorted(
-        (one, other) => measureDistance(one, moment) - measureDistance(other, moment),
-      )[0];
+      return [...linked, ...listNearest(task)].toSorted((one, other) => compareNearest(one, other, moment))[0];
     },
     isScheduled: (task) =>
       rows.calendarEvents.where('taskId', task.id).length > 0 ||
@@ -48,4 +46,11 @@ export function findLatest(events: readonly CalendarEventRow[]): CalendarEventRo
 }
 
 /** The latest first. */
-const compareLatest = (one: CalendarEventRow, other: CalendarEventRow): number => compareByStart(other, one);
+const compareLatest = (one: Position, other: Position): number => compareByStart(other, one);
+
+type Position = Pick<CalendarEventRow, 'id' | 'startTime' | 'endTime' | 'isAllDay'>;
+
+/** Orders the events of a task with a series: the nearest first, of equally near ones the latest by start and id. */
+export function compareNearest(one: Position, other: Position, moment: Moment): number {
+  return measureDistance(one, moment) - measureDistance(other, moment) || compareLatest(one, other);
+}

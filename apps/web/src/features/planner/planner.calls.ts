@@ -1,11 +1,14 @@
 import { addPlanGoals, removePlanGoal } from '@goaltracker/domain/planner/plan-goals';
 import { savePlannerSettings } from '@goaltracker/domain/planner/planner-settings';
 import { createPlanningSession, savePlanningSession } from '@goaltracker/domain/planner/planning-sessions';
+import { rescheduleMissed, selectRescheduled } from '@goaltracker/domain/planner/reschedule-missed';
 import { saveWeeklyReview } from '@goaltracker/domain/planner/weekly-reviews';
 import { uuidv7 } from 'uuidv7';
 import { read } from '../../store/read.ts';
+import { getRows } from '../../store/rows.ts';
 import { defineCall } from '../../store/define-call.ts';
 import { describeFailure } from '../../http/describe-failure.ts';
+import { getTimezone } from '../../session/session.ts';
 import { failWith } from '../../http/failures.ts';
 
 defineCall('planner.createSession', {
@@ -60,5 +63,12 @@ defineCall('planner.saveReview', {
 });
 
 defineCall('planner.carryOver', {
+  complete: (input) => ({ ...input, newId: input.newId ?? uuidv7() }),
+  change: (rows, { newId = '', week }, clock) => rescheduleMissed(rows, { newId, week }, clock),
   failure: failWith('Failed to carry the sessions over. Please try again.'),
+  offline: {
+    title: () => 'Carry missed sessions over',
+    result: ({ newId = '', week }) =>
+      selectRescheduled(getRows(), { newId, week }, { now: new Date(), timezone: getTimezone() }),
+  },
 });

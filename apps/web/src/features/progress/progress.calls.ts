@@ -2,7 +2,7 @@ import { removeDay, removeProgress, replaceDay } from '@goaltracker/domain/progr
 import { reportProgress } from '@goaltracker/domain/progress/report-progress';
 import { read } from '../../store/read.ts';
 import { getRows } from '../../store/rows.ts';
-import { defineCall } from '../../store/define-call.ts';
+import { type Call, defineCall } from '../../store/define-call.ts';
 import { describeFailure } from '../../http/describe-failure.ts';
 import { formatChange } from '../../ui/format/format-amount.ts';
 
@@ -13,15 +13,11 @@ const findEntry = (goalId: string, isWanted: (entry: { id: string; date: string 
     ?.flatMap(({ entries }) => entries)
     .find(isWanted);
 
+const isExactTotalOf = ({ path, input }: Call, goalId: unknown): boolean =>
+  path === 'progress.create' && input['goalId'] === goalId && input['expectedCurrentValue'] !== undefined;
+
 defineCall('progress.create', {
-  // Without a connection it adds to the total, whatever that is by then.
-  complete({ expectedCurrentValue, ...input }, { isOnline }) {
-    return {
-      ...input,
-      ...(isOnline && expectedCurrentValue !== undefined && { expectedCurrentValue }),
-    };
-  },
-  change: (rows, { expectedCurrentValue: _expected, ...report }, clock) => reportProgress(rows, report, clock),
+  change: reportProgress,
   failure: (error) => ({ title: 'Failed to report progress', description: describeFailure(error) }),
   offline: {
     title({ goalId, leadId, value }) {
@@ -39,7 +35,9 @@ defineCall('progress.remove', {
   change: removeProgress,
   failure: (error) => ({ title: 'Failed to delete progress', description: describeFailure(error) }),
   offline: {
-    undoes: ({ id }, { path, input }) => path === 'progress.create' && input['id'] === id,
+    // Later exact totals count on the report.
+    undoes: ({ id }, { path, input }, later) =>
+      path === 'progress.create' && input['id'] === id && !later.some((call) => isExactTotalOf(call, input['goalId'])),
     title({ id }) {
       const entry = getRows().progressEntries.get(id);
       return entry ? `Undo progress on ${nameGoal(entry.goalId)}` : 'Undo progress';

@@ -1,4 +1,4 @@
-import { removeTaskLabel, updateTaskLabel } from '@goaltracker/domain/tasks/change-task-labels';
+import { removeTaskLabel, restoreTaskLabel, updateTaskLabel } from '@goaltracker/domain/tasks/change-task-labels';
 import { isSameLabel } from '@goaltracker/domain/tasks/labels';
 import { uuidv7 } from 'uuidv7';
 import { read } from '../../store/read.ts';
@@ -10,6 +10,7 @@ defineCall('taskLabels.update', {
   change: updateTaskLabel,
   failure: failWith('Failed to change the label. Please try again.'),
   offline: {
+    isUndoable: true,
     title: ({ name, newName }) =>
       newName === undefined ? `Change label @${name}` : `Rename label @${name} to @${newName}`,
     result: ({ name, newName = name }) => read('taskLabels.list')?.find((label) => isSameLabel(label.name, newName)),
@@ -20,11 +21,12 @@ defineCall('taskLabels.remove', {
   complete: (input) => ({ ...input, undoId: input.undoId ?? uuidv7() }),
   change: removeTaskLabel,
   failure: failWith('Failed to delete the label. Please try again.'),
-  offline: { title: ({ name }) => `Delete label @${name}` },
+  offline: { isUndoable: true, title: ({ name }) => `Delete label @${name}` },
 });
 
 /** Undoes `taskLabels.update` and `taskLabels.remove`. */
 defineCall('taskLabels.restore', {
+  change: (rows, _input, clock, undone) => (undone ? restoreTaskLabel(rows, undone, clock) : {}),
   failure: failWith('Failed to undo the change of the label. Please try again.'),
   offline: {
     undoes: ({ id }, { path, input }) =>

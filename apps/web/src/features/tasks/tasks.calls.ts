@@ -2,6 +2,7 @@ import type { NewTaskPart } from '@goaltracker/contracts/tasks/task-part.schema'
 import type { UpdateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { createTask, createTasks, updateTask, updateTasks } from '@goaltracker/domain/tasks/change-tasks';
 import { removeTask, removeTasks } from '@goaltracker/domain/tasks/remove-tasks';
+import { restoreTasks } from '@goaltracker/domain/tasks/restore-tasks';
 import { planTasks, scheduleTask } from '@goaltracker/domain/tasks/schedule-tasks';
 import { uuidv7 } from 'uuidv7';
 import { read } from '../../store/read.ts';
@@ -53,11 +54,12 @@ defineCall('tasks.update', {
 defineCall('tasks.remove', {
   change: removeTask,
   failure: failWith('Failed to delete task. Please try again.'),
-  offline: { title: ({ id }) => `Delete ${nameTask(id)}` },
+  offline: { isUndoable: true, title: ({ id }) => `Delete ${nameTask(id)}` },
 });
 
 /** Undoes `tasks.remove`. */
 defineCall('tasks.restore', {
+  change: (rows, _input, _clock, undone) => (undone ? restoreTasks(rows, undone) : {}),
   failure: failWith('Failed to restore task. Please try again.'),
   offline: {
     undoes: ({ id }, { path, input }) => path === 'tasks.remove' && input['id'] === id,
@@ -90,11 +92,12 @@ defineCall('tasks.updateMany', {
 defineCall('tasks.removeMany', {
   change: removeTasks,
   failure: failWith('Failed to delete tasks. Please try again.'),
-  offline: { title: ({ ids }) => `Delete ${nameTasks(ids)}` },
+  offline: { isUndoable: true, title: ({ ids }) => `Delete ${nameTasks(ids)}` },
 });
 
 /** Undoes `tasks.removeMany`. */
 defineCall('tasks.restoreMany', {
+  change: (rows, _input, _clock, undone) => (undone ? restoreTasks(rows, undone) : {}),
   failure: failWith('Failed to restore tasks. Please try again.'),
   offline: {
     undoes: ({ ids }, { path, input }) => path === 'tasks.removeMany' && hasSameIds(input['ids'], ids),

@@ -7,6 +7,8 @@ import {
   type SeriesRow,
   deleteOccurrences,
   deleteSeries,
+  lockAllSeries,
+  lockEventsOfSeries,
   lockOccurrence,
   lockParts,
   lockSeries,
@@ -25,7 +27,7 @@ import { toEventRow } from '@goaltracker/domain/calendar/series/series-event';
 import { limitSeries } from './limit-series.ts';
 import { chooseSeriesId } from './new-series.ts';
 import { cutSeries } from '@goaltracker/domain/calendar/series/move-series';
-import { rejoinSeries } from './rejoin-series.ts';
+import { rejoinSeries } from '@goaltracker/domain/calendar/series/rejoin-series';
 import { findFirst } from '@goaltracker/domain/calendar/series/reschedule';
 import { isEffective, planChange } from '@goaltracker/domain/calendar/series/plan-change';
 import type { SeriesPlan } from '@goaltracker/domain/calendar/series/series-plan';
@@ -127,7 +129,12 @@ export async function restoreEvent(ctx: UserContext, id: string): Promise<Calend
     await serializeSeriesChanges(tx);
     const left = await restoreEvents(tx, { id, now: ctx.now });
     if (!left) throw new NotFoundError();
-    await rejoinSeries(tx, left);
+    const { events, restored, series } = left;
+    const records = restored.length === 0 ? [] : await lockAllSeries(tx, restored);
+    const rows = events.length === 0 || restored.length === 0 ? [] : await lockEventsOfSeries(tx, restored);
+    const rejoined = rejoinSeries({ events, series, records, rows });
+    await saveSeries(tx, rejoined.series);
+    await saveOccurrences(tx, rejoined.events, []);
     return showEvent(tx, { ...toEventRow(await findOccurrence(tx, id)), userId: ctx.userId });
   });
 }

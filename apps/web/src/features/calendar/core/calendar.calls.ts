@@ -7,6 +7,7 @@ import {
 } from '@goaltracker/domain/calendar/change-events';
 import { changeSeries, removeSeries } from '@goaltracker/domain/calendar/change-series';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
+import { restoreEvents, restoreSeriesEvents } from '@goaltracker/domain/calendar/restore-events';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { createEvent } from '@goaltracker/domain/tasks/create-event';
 import { uuidv7 } from 'uuidv7';
@@ -54,7 +55,7 @@ defineCall('calendar.updateSeries', {
   change: (rows, { newSeriesId = '', ...input }, clock) => changeSeries(rows, { ...input, newSeriesId }, clock),
   failure: (error, { scope }) =>
     failWithReason(scope === 'this' ? 'Failed to update event' : 'Failed to update all events in series')(error),
-  offline: { title: (input) => `Change ${nameInScope(input)}`, result: findEvent },
+  offline: { isUndoable: true, title: (input) => `Change ${nameInScope(input)}`, result: findEvent },
 });
 
 defineCall('calendar.setCompletion', {
@@ -77,7 +78,7 @@ defineCall('calendar.setReport', {
 defineCall('calendar.remove', {
   change: removeEvent,
   failure: () => ({ title: 'Error', description: 'Failed to remove event' }),
-  offline: { title: ({ id }) => `Delete ${nameEvent(id)}` },
+  offline: { isUndoable: true, title: ({ id }) => `Delete ${nameEvent(id)}` },
 });
 
 defineCall('calendar.removeSeries', {
@@ -85,7 +86,7 @@ defineCall('calendar.removeSeries', {
   failure: (_error, { scope }) => ({
     title: scope === 'this' ? 'Failed to delete event' : 'Failed to delete event series',
   }),
-  offline: { title: (input) => `Delete ${nameInScope(input)}` },
+  offline: { isUndoable: true, title: (input) => `Delete ${nameInScope(input)}` },
 });
 
 /** Deletes several events, as the undo of what has created them. */
@@ -97,6 +98,10 @@ defineCall('calendar.removeMany', {
 
 /** Undoes a deletion, or the last change of following or all events of a series. */
 defineCall('calendar.restore', {
+  change(rows, _input, _clock, undone) {
+    if (!undone) return {};
+    return undone.path === 'calendar.updateSeries' ? restoreSeriesEvents(rows, undone) : restoreEvents(rows, undone);
+  },
   failure: () => ({ title: 'Error', description: 'Failed to restore event. Please try again.' }),
   offline: {
     undoes: ({ id }, { path, input }) =>

@@ -101,7 +101,7 @@ it('one press reschedules missed sessions, and Undo removes them', async () => {
   await screen.findByText('1 session carried over');
   await form.press('Undo');
   expect(form.sent).toEqual([
-    ['planner.carryOver', { week: '2026-11-09' }],
+    ['planner.carryOver', { week: '2026-11-09', newId: expect.any(String) }],
     ['calendar.removeMany', { events: [{ id }] }],
   ]);
 });

@@ -1,41 +1,42 @@
-import type { LeftByChange } from '@goaltracker/db/calendar/copied-events.queries';
-import {
-  type SeriesEventRow,
-  type SeriesRow,
-  lockAllSeries,
-  lockEventsOfSeries,
-  saveOccurrences,
-  saveSeries,
-} from '@goaltracker/db/calendar/series.queries';
-import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import { parseInstants } from '@goaltracker/domain/calendar/instants';
-import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
-import type { CalendarEventRow } from '@goaltracker/domain/sync/rows';
-import { followSeries } from '@goaltracker/domain/calendar/series/change-rule';
-import { detach } from '@goaltracker/domain/calendar/series/series-event';
-import { formatFormerRules } from '@goaltracker/domain/calendar/series/former-rules';
-import { mapOccurrences } from '@goaltracker/domain/calendar/series/map-occurrences';
-import { findFirst } from '@goaltracker/domain/calendar/series/reschedule';
-import { pickSeriesFields } from '@goaltracker/domain/calendar/series/series-record';
-import { listSpans, parseSeriesRule } from '@goaltracker/domain/calendar/series/series-rule';
+import type { CalendarEventRow, EventSeriesRow } from '../../sync/rows.ts';
+import { parseInstants } from '../instants.ts';
+import { type Span, formatSpan } from '../span.ts';
+import { followSeries } from './change-rule.ts';
+import { formatFormerRules } from './former-rules.ts';
+import { mapOccurrences } from './map-occurrences.ts';
+import { findFirst } from './reschedule.ts';
+import { type SeriesEvent, detach } from './series-event.ts';
+import { pickSeriesFields } from './series-record.ts';
+import { listSpans, parseSeriesRule } from './series-rule.ts';
+
+/** A change of a series that was undone. */
+interface UndoneChange {
+  /** The events of the changed series where somebody wrote something. */
+  readonly events: readonly SeriesEvent[];
+  /** The series as the change made them. */
+  readonly series: readonly EventSeriesRow[];
+  /** The series as they are again: several parts of a series that was split, none for a single event. */
+  readonly records: readonly EventSeriesRow[];
+  /** The events of these that have a row. */
+  readonly rows: readonly SeriesEvent[];
+}
 
 /**
  * Has the events that were written about after a change be occurrences of the series as it was before, the n-th the n-th
- * again. One that the series did not have stays as a single event.
+ * again. One that the series did not have stays as a single event. The series remember the ids of the change.
  */
-export async function rejoinSeries(tx: UserTransaction, { events, series, restored }: LeftByChange): Promise<void> {
-  const records = restored.length === 0 ? [] : await lockAllSeries(tx, restored);
+export function rejoinSeries({ events, series, records, rows }: UndoneChange): {
+  series: EventSeriesRow[];
+  events: CalendarEventRow[];
+} {
   const known = records.flatMap((record) => {
     const changed = series.find(({ id }) => id === record.id);
     const isMoved = changed && changed.occurrenceKey !== record.occurrenceKey;
     return isMoved ? [{ ...record, formerRules: formatFormerRules(changed) }] : [];
   });
-  await saveSeries(tx, known);
-  if (events.length === 0) return;
-  const rows = records.length === 0 ? [] : await lockEventsOfSeries(tx, restored);
   const left = new Set(events.map(({ id }) => id));
   const takenBy = new Map(records.map((record) => [record.id, listTaken(record, rows, left)]));
-  const changed = events.map((event): CalendarEventRow => {
+  const joined = events.map((event): CalendarEventRow => {
     const made = series.find(({ id }) => id === event.seriesId);
     // A part that a split made belongs to the one series that was split.
     const record = records.find(({ id }) => id === event.seriesId) ?? records[0];
@@ -52,13 +53,13 @@ export async function rejoinSeries(tx: UserTransaction, { events, series, restor
       seriesStart: new Date(span.start).toISOString(),
     };
   });
-  await saveOccurrences(tx, changed, []);
+  return { series: known, events: joined };
 }
 
 /** The starts by the rule of occurrences that were deleted or have a row, other than the events that were left. */
 function listTaken(
-  { id, excluded }: SeriesRow,
-  rows: readonly SeriesEventRow[],
+  { id, excluded }: EventSeriesRow,
+  rows: readonly SeriesEvent[],
   left: ReadonlySet<string>,
 ): Set<number> {
   const others = rows.filter((row) => row.seriesId === id && !left.has(row.id));
@@ -67,7 +68,7 @@ function listTaken(
 }
 
 /** The span that a series had for the occurrence of the changed one. */
-function findSpan({ seriesStart }: SeriesEventRow, made: SeriesRow, before: SeriesRow): Span | undefined {
+function findSpan({ seriesStart }: SeriesEvent, made: EventSeriesRow, before: EventSeriesRow): Span | undefined {
   if (seriesStart === null) return undefined;
   const start = Date.parse(seriesStart);
   const rule = parseSeriesRule(before);
@@ -77,7 +78,7 @@ function findSpan({ seriesStart }: SeriesEventRow, made: SeriesRow, before: Seri
 }
 
 /** Counts both rules from the first occurrence that takes place: a new rule does not know earlier deleted occurrences. */
-function mapBack(made: SeriesRow, before: SeriesRow, start: number): number | undefined {
+function mapBack(made: EventSeriesRow, before: EventSeriesRow, start: number): number | undefined {
   const [from, to] = [made, before].map((record) => {
     const first = findFirst({ record, inScope: [] });
     return first && Date.parse(first.startTime);

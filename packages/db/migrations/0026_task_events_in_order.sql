@@ -1,0 +1,2 @@
+DROP INDEX "calendar_events_of_tasks_by_title";--> statement-breakpoint
+CREATE INDEX "calendar_events_of_tasks_by_title" ON "calendar_events" USING btree ("user_id","title","start_time","id") WHERE "calendar_events"."type" = 'task' and "calendar_events"."task_id" is null;

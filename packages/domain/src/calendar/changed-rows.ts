@@ -1,0 +1,47 @@
+import type { Changes, Rows } from '../sync/changes.ts';
+import type { RowOf } from '../sync/rows.ts';
+import { type SyncedTable, syncedTableNames } from '../sync/synced-tables.ts';
+import { findEvent } from './series/find-occurrence.ts';
+
+/** What a call changed, kept for the call that undoes it. */
+export interface ChangedRows {
+  /** The rows that the call replaced or removed, as they were, and all events of the series among them. A removed occurrence has a row. */
+  readonly before: NonNullable<Changes['put']>;
+  readonly after: Changes;
+}
+
+export function keepChangedRows(rows: Rows, after: Changes): ChangedRows {
+  const { put = {}, remove = {} } = after;
+  const listBefore = (name: SyncedTable) => {
+    const ids = [...(put[name] ?? []).map(({ id }) => id), ...(remove[name] ?? [])];
+    return ids.flatMap((id): { id: string }[] => {
+      const row = rows[name].get(id);
+      return row ? [row] : [];
+    });
+  };
+  const before: ChangedRows['before'] = Object.fromEntries(syncedTableNames.map((name) => [name, listBefore(name)]));
+  const ofSeries = before.eventSeries?.flatMap(({ id }) => rows.calendarEvents.where('seriesId', id)) ?? [];
+  const removed = remove.calendarEvents?.flatMap((id) => findEvent(rows, id)?.row ?? []) ?? [];
+  const events = [...(before.calendarEvents ?? []), ...ofSeries, ...removed];
+  const calendarEvents = [...new Map(events.map((event) => [event.id, event])).values()];
+  return { before: { ...before, calendarEvents }, after };
+}
+
+/** The rows that a call removed, as they were. */
+export function listRemoved<Name extends SyncedTable>({ before, after }: ChangedRows, name: Name): RowOf[Name][] {
+  const removed = new Set(after.remove?.[name]);
+  return (before[name] ?? []).filter(({ id }) => removed.has(id));
+}
+
+/** The rows that a call replaced, as they were and as the call made them. */
+export function listReplaced<Name extends SyncedTable>(
+  { before, after }: ChangedRows,
+  name: Name,
+): { before: RowOf[Name]; after: RowOf[Name] }[] {
+  const former = new Map((before[name] ?? []).map((row) => [row.id, row]));
+  const rows = after.put?.[name] ?? [];
+  return rows.flatMap((row) => {
+    const replaced = former.get(row.id);
+    return replaced ? [{ before: replaced, after: row }] : [];
+  });
+}
