@@ -1,4 +1,7 @@
+import { formatPlanText } from '@goaltracker/domain/goals/plan-text';
 import { applyChanges, type Rows } from '@goaltracker/domain/sync/changes';
+import { type SyncedTable, syncedTableNames } from '@goaltracker/domain/sync/synced-tables';
+import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, it } from 'vitest';
 import { forgetAnswers, setReadSource } from '../store/read.ts';
 import { forgetRows, setRows } from '../store/rows.ts';
@@ -149,8 +152,99 @@ it('a call that can wait changes rows at once', () => {
   expect(storable.filter((path) => findDefinition(path)?.change === undefined)).toEqual([]);
 });
 
-const restoring = ['calendar.restore', 'taskLabels.restore', 'tasks.restore', 'tasks.restoreMany'];
+/** With the ids of its records, as the queue stores it. */
+function complete(path: string, given: CallInput): CallInput {
+  const input = { id: uuidv7(), ...given };
+  return findDefinition(path)?.complete?.(input) ?? input;
+}
 
-it.each(restoring)('%s takes back the earlier call while that waits', (path) => {
-  expect(findDefinition(path)?.offline).toHaveProperty('undoes');
+const apply = (rows: Rows, path: string, input: CallInput): Rows =>
+  applyChanges(
+    rows,
+    (before) => findDefinition(path)?.change?.(before, input, { now: new Date(), timezone: 'UTC' }) ?? {},
+  );
+
+it.each(calls.filter(([path]) => /\.create(Many)?$/u.test(path)))(
+  '%s with %j changes nothing once the rows contain it',
+  (path, given) => {
+    const input = complete(path, given);
+    const rows = apply(makeAccount(), path, input);
+    const again = apply(rows, path, input);
+    expect(syncedTableNames.filter((name) => again[name] !== rows[name])).toEqual([]);
+  },
+);
+
+it.each(calls)('%s with %j keeps the ids that it has', (path, given) => {
+  const input = complete(path, given);
+  expect(complete(path, input)).toEqual(input);
+});
+
+const description = formatPlanText({ text: '', obstacles: [{ obstacle: 'No time', resources: ['Get up'] }], why: '' });
+const details = { parts: [{ title: 'Pay' }], scheduledStart: times.startTime };
+const repeating = { recurrence: JSON.stringify({ type: 'daily', interval: 1, endType: 'never' }), expand: true };
+
+const adds = <Path extends MutationPath>(
+  path: Path,
+  input: InputOf<Path> & CallInput,
+  added: { [Name in SyncedTable]?: number },
+): [path: string, input: CallInput, added: object] => [path, input, added];
+
+it.each([
+  adds(
+    'goals.create',
+    { title: 'Run', goalType: 'wig', description, leads: [{ title: 'Runs', targetValue: 9 }] },
+    { goals: 1, leads: 1, obstacles: 1, resources: 1 },
+  ),
+  adds(
+    'goals.create',
+    {
+      title: 'Run',
+      targetValue: 9,
+      milestones: [{ title: 'Half' }],
+      events: [{ title: 'Run', ...times }],
+      plan: { month: 11, year: 2026 },
+    },
+    { goals: 1, milestones: 1, calendarEvents: 1, planningSessions: 1 },
+  ),
+  adds(
+    'goals.update',
+    { id: 'goal', description, milestones: [{ title: 'Half' }] },
+    { milestones: 1, obstacles: 1, resources: 1 },
+  ),
+  adds('tasks.create', { title: 'Call', ...details }, { tasks: 1, taskParts: 1, calendarEvents: 1 }),
+  adds('tasks.createMany', { tasks: [{ title: 'Call', ...details }] }, { tasks: 1, taskParts: 1, calendarEvents: 1 }),
+  adds('taskParts.createMany', { taskId: 'task', parts: [{ title: 'Pay' }, { title: 'Wrap' }] }, { taskParts: 2 }),
+  adds('tasks.schedule', { taskId: 'task', eventData: times }, { calendarEvents: 1 }),
+  adds('tasks.plan', { events: [{ taskId: 'task', ...times }] }, { calendarEvents: 1 }),
+  adds('calendar.create', { title: 'Swim', type: 'task', createTask: true, ...times }, { tasks: 1, calendarEvents: 1 }),
+  adds('calendar.create', { title: 'Swim', ...repeating, ...times }, { eventSeries: 1, calendarEvents: 1 }),
+  adds('planner.createSession', { month: 11, year: 2026 }, { planningSessions: 1 }),
+  adds('planner.saveReview', { week: '2026-11-16', wentWell: 'All' }, { weeklyReviews: 1 }),
+])('%s with %j adds its records', (path, given, added) => {
+  const before = makeAccount();
+  const after = apply(before, path, complete(path, given));
+  const counts = syncedTableNames.flatMap((name) => {
+    const isNew = ({ id }: { id: string }) => before[name].get(id) === undefined;
+    const rows: readonly { id: string }[] = after[name].list();
+    const count = rows.filter(isNew).length;
+    return count > 0 ? [[name, count]] : [];
+  });
+  expect(Object.fromEntries(counts)).toEqual(added);
+});
+
+it.each([
+  ['tasks.restore', { id: 'task' }, 'tasks.remove', { id: 'task' }, true],
+  ['tasks.restore', { id: 'task' }, 'tasks.remove', { id: 'other' }, false],
+  ['tasks.restoreMany', { ids: ['task', 'other'] }, 'tasks.removeMany', { ids: ['other', 'task'] }, true],
+  ['tasks.restoreMany', { ids: ['task'] }, 'tasks.removeMany', { ids: ['other', 'task'] }, false],
+  ['taskLabels.restore', { id: 'undo' }, 'taskLabels.update', { name: 'phone', undoId: 'undo' }, true],
+  ['taskLabels.restore', { id: 'undo' }, 'taskLabels.remove', { name: 'phone', undoId: 'other' }, false],
+  ['progress.remove', { id: 'entry' }, 'progress.create', { id: 'entry', goalId: 'goal' }, true],
+  ['calendar.restore', { id: 'event' }, 'calendar.remove', { id: 'event' }, true],
+  ['calendar.restore', { id: 'event' }, 'calendar.removeSeries', { id: 'event', scope: 'this' }, true],
+  ['calendar.restore', { id: 'event' }, 'calendar.updateSeries', { id: 'event' }, true],
+  ['calendar.restore', { id: 'event' }, 'calendar.updateSeries', { id: 'event', scope: 'this' }, false],
+  ['calendar.restore', { id: 'event' }, 'calendar.update', { id: 'event' }, false],
+])('whether %s with %j undoes %s with %j: %j', (path, input, earlier, made, undoes) => {
+  expect(findDefinition(path)?.offline?.undoes?.(input, { path: earlier, input: made }, [])).toBe(undoes);
 });

@@ -20,6 +20,7 @@ async function openTab() {
     findDevice: tabCalls.findDevice,
     add: (title: string) =>
       tabCalls.update(userId, (calls, next) => [...calls.filter((call) => call.title !== title), make(title, next)]),
+    drop: (title: string) => tabCalls.update(userId, (calls) => calls.filter((call) => call.title !== title)),
     finish: (title: string) =>
       tabCalls.update(userId, (calls) =>
         calls.map((each) => (each.title === title ? { ...each, state: 'done' } : each)),
@@ -94,6 +95,15 @@ it.each([
   expect(await tab.findDevice()).not.toBe(device);
 });
 
+it('a tab without the database gives higher numbers than the browser has given, also when no call waits', async () => {
+  const tab = await openTab();
+  await tab.add('Before');
+  await tab.drop('Before');
+  fillStorage();
+  await tab.add('After');
+  expect(await tab.list()).toMatchObject([{ title: 'After', number: 2 }]);
+});
+
 it('a call of the browser’s device that a tab without the database has sent leaves with the next pull', async () => {
   const tab = await openTab();
   await tab.add('Before');
@@ -136,4 +146,22 @@ it('a tab goes on without a database that another tab does not close', async () 
   const kept = await tab.list();
   old.close();
   expect([kept, tab.getTabOnlyReason()]).toMatchObject([[{ title: 'Kept' }], 'unavailable']);
+});
+it('a tab sends what another tab has left waiting when the database is deleted', async () => {
+  localStorage.setItem('auth_token', `.${btoa(JSON.stringify({ sub: userId }))}.`);
+  const fetch = vi.fn<typeof window.fetch>(async () => Response.json({ result: { data: null } }));
+  const tab = await openTab();
+  const { openQueue, closeQueue } = await import('./open-queue.ts');
+  onTestFinished(() => {
+    closeQueue();
+    localStorage.removeItem('auth_token');
+  });
+  const queue = openQueue(userId);
+  await queue.isReady;
+  vi.stubGlobal('fetch', fetch);
+  await tab.add('Of another tab');
+  await queue.readAgain();
+  expect(fetch).not.toHaveBeenCalled();
+  await deleteDatabase();
+  await expect.poll(() => fetch.mock.calls.length).toBe(1);
 });

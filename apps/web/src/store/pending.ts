@@ -24,7 +24,6 @@ export function setQueue(next: Queue | undefined): void {
   stopWatching();
   queue = next;
   stopWatching = next?.watch(update) ?? (() => {});
-  confirmCalls(contained);
   update();
 }
 

@@ -114,6 +114,21 @@ it('nothing is shown before the last page, and then everything at once', async (
   expect(shown).toEqual([['a', 'b']]);
 });
 
+it('a pull that is asked for while another ends reads what was written since', async () => {
+  const tab = openTab();
+  const again = Promise.withResolvers<void>();
+  const stop = tab.watchError(() => {
+    stop();
+    queueMicrotask(() => {
+      server.write(filter('a'));
+      void tab.pull().then(again.resolve);
+    });
+  });
+  await tab.pull();
+  await again.promise;
+  expect(listNames()).toEqual(['a']);
+});
+
 it('rows are there after a reload without the server, also once the pages were joined', async () => {
   server.write(filter('a'));
   const tab = openTab();
@@ -222,4 +237,20 @@ it('a tab reads what another has stored', async () => {
   await other.readStored();
   expect(listNames()).toEqual(['a', 'b']);
   expect(contained).toContain(3);
+});
+
+it('a tab takes only the new rows when another has loaded all rows again', async () => {
+  server.write(filter('a'));
+  const tab = openTab();
+  await tab.pull();
+  const other = openTab();
+  await other.readStored();
+  const before = getConfirmed();
+  server.beginEpoch('second');
+  server.remove('a');
+  server.write(filter('b'));
+  await tab.pull();
+  setRows({ confirmed: before });
+  await other.readStored();
+  expect(listNames()).toEqual(['b']);
 });

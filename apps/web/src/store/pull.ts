@@ -107,16 +107,18 @@ export function createPull({ userId, ask, onContained, announce }: PullEnvironme
   }
 
   async function pullUntilDone(): Promise<void> {
-    do {
-      isAskedAgain = false;
-      try {
-        await runLocked(`goaltracker-pull ${userId}`, pullChanges);
-        error = null;
-      } catch (failure) {
-        error = failure;
-      }
-      listeners.notify();
-    } while (isAskedAgain && !closed.signal.aborted);
+    try {
+      do {
+        isAskedAgain = false;
+        error = await runLocked(`goaltracker-pull ${userId}`, pullChanges).then(
+          () => null,
+          (failure: unknown) => failure,
+        );
+        listeners.notify();
+      } while (isAskedAgain && !closed.signal.aborted);
+    } finally {
+      running = undefined;
+    }
   }
 
   return {
@@ -125,7 +127,7 @@ export function createPull({ userId, ask, onContained, announce }: PullEnvironme
     /** Asks the server for what has changed since the last pull. `getError` has the reason of a failure. */
     pull(): Promise<void> {
       isAskedAgain = running !== undefined;
-      running ??= pullUntilDone().finally(() => (running = undefined));
+      running ??= pullUntilDone();
       return running;
     },
     /** Why the last pull failed, or null. */

@@ -1,134 +1,15 @@
-import { createTaskFilter, removeTaskFilter, updateTaskFilter } from '@goaltracker/domain/tasks/change-task-filters';
 import { applyChanges, noRows } from '@goaltracker/domain/sync/changes';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defineCall } from './define-call.ts';
-import { createNumberedServer, createRow } from '../testing/numbered-server.ts';
-import { createTabCallStore, tabCalls } from './call-store.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createNumberedServer } from '../testing/numbered-server.ts';
+import { beginBrowser, lockInTurns, openTab, user } from '../testing/queue-tab.ts';
+import { createTabCallStore } from './call-store.ts';
 import type { PendingCall } from './pending-call.ts';
-import { createQueue, type Queue, type QueueMessage } from './queue.ts';
-import { forgetRows, setRows } from './rows.ts';
+import { setRows } from './rows.ts';
 import { toSteps } from './steps.ts';
 
-const toAnswer = (id: string, name: string) => ({ ...createRow(id, name), userId: 'ada' });
-
-// Procedures of a router that there is not, with the types of one that there is.
-defineCall('test.create' as 'taskFilters.create', {
-  change: (rows, { id, name }, clock) => createTaskFilter(rows, { id, name, query: '' }, clock),
-  offline: { title: ({ name }) => `Add ${name}`, result: ({ id, name }) => toAnswer(id, `${name} (expected)`) },
-});
-defineCall('test.update' as 'taskFilters.update', {
-  change: updateTaskFilter,
-  offline: {
-    canWait: ({ name }) => (name === 'Not now' ? 'This cannot wait.' : undefined),
-    title: ({ name }) => `Rename to ${name}`,
-  },
-});
-defineCall('test.remove' as 'taskFilters.remove', {
-  change: removeTaskFilter,
-  offline: { isUndoable: true, title: () => 'Remove' },
-});
-defineCall('test.restore' as 'taskFilters.update', {
-  change: (_rows, _input, _clock, undone) => (undone ? { put: undone.before } : {}),
-  offline: {
-    undoes: ({ id }, { path, input }) => path === 'test.remove' && input['id'] === id,
-    title: () => 'Restore',
-    result: ({ id }) => toAnswer(id, 'Restored'),
-  },
-});
-defineCall('test.direct' as 'taskFilters.remove', {});
-
-type Server = ReturnType<typeof createNumberedServer>;
-
-const opened: Queue[] = [];
-let count = 0;
-let user: string;
-let chain = Promise.resolve();
-/** In turns, as with Web Locks. */
-const lockInTurns = (run: () => Promise<void>) => (chain = chain.then(run));
-
-interface TabOptions {
-  userId?: string;
-  isOnline?: boolean;
-  lock?: (run: () => Promise<void>) => Promise<void>;
-  store?: Parameters<typeof createQueue>[1]['store'];
-  /** Holds each call back until it resolves. */
-  hold?: (call: PendingCall) => Promise<unknown>;
-}
-
-/** A tab of the browser. What it says reaches the other tabs of its user. */
-async function openTab(server: Server, options: TabOptions = {}) {
-  const { userId = user, isOnline = true, lock = lockInTurns, hold } = options;
-  const { store = tabCalls } = options;
-  const device = await store.findDevice();
-  const state = { isOnline };
-  /** The refused calls that nobody waited for any more. */
-  const unheard: string[] = [];
-  let rows = noRows;
-  const queue = createQueue(userId, {
-    store,
-    async send(call) {
-      await hold?.(call);
-      return server.take(call);
-    },
-    getTimezone: () => 'Asia/Tokyo',
-    isOnline: () => state.isOnline,
-    hasNetwork: () => state.isOnline,
-    lock,
-    onDone: () => void setTimeout(pull, 5),
-    onRefused: ({ title }) => void unheard.push(title),
-    post(message: QueueMessage) {
-      const others = options.store ? [] : opened.filter((each) => each !== queue && each.userId === userId);
-      for (const other of others) void other.receive(message);
-    },
-  });
-  /** Takes the rows of the server, in one step with what they contain. */
-  function pull(): void {
-    rows = applyChanges(noRows, { put: { taskFilters: server.listRows() } });
-    void queue.confirmCalls(server.findLastCall(device));
-  }
-  opened.push(queue);
-  await queue.isReady;
-  const call = (name: string, input: object, keepsInput = false) =>
-    queue.call({ path: `test.${name}`, input }, { sendDirectly: async () => input, keepsInput: () => keepsInput });
-  return {
-    queue,
-    unheard,
-    call,
-    create: async (name: string) => (await call('create', { name })) as { id: string; name: string },
-    rename: (id: string, name: string) => call('update', { id, name }),
-    close(): void {
-      queue.close();
-      opened.splice(opened.indexOf(queue), 1);
-    },
-    goOnline(): Promise<void> {
-      state.isOnline = true;
-      return queue.start();
-    },
-    goOffline: () => void (state.isOnline = false),
-    pull,
-    /** The names on the screen. */
-    shown() {
-      const pending = queue.getAll().filter(({ state: each }) => each !== 'refused');
-      const { taskFilters } = applyChanges(rows, ...toSteps(pending));
-      return taskFilters.list().map(({ name }) => name);
-    },
-    /** What the list of changes that are not saved shows. */
-    waiting: () =>
-      queue
-        .getAll()
-        .filter(({ state: each }) => each !== 'done')
-        .map(({ title, state: each }) => `${title} (${each})`),
-  };
-}
-
 beforeEach(() => {
-  count += 1;
-  user = `user ${count}`;
-});
-
-afterEach(() => {
-  for (const queue of opened.splice(0)) queue.close();
-  forgetRows();
+  beginBrowser();
+  return beginBrowser;
 });
 
 describe('with a connection', () => {
@@ -192,6 +73,21 @@ describe('with a connection', () => {
     await tab.create('Late');
     await expect(tab.call('direct', { id: 'other' })).rejects.toThrow('What was changed before this');
   });
+});
+
+it('a call is sent after one under way that cannot wait', async () => {
+  const server = createNumberedServer();
+  const tab = await openTab(server);
+  const sent = Promise.withResolvers<unknown>();
+  const direct = vi.fn<() => Promise<unknown>>(() => sent.promise);
+  void tab.queue.call({ path: 'test.direct', input: { id: 'direct' } }, { sendDirectly: direct });
+  await expect.poll(() => direct.mock.calls.length).toBe(1);
+  const created = tab.create('Team');
+  await expect.poll(tab.waiting).toEqual(['Add Team (waiting)']);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(server.log).toEqual([]);
+  sent.resolve(undefined);
+  expect(await created).toMatchObject({ name: 'Team' });
 });
 
 describe('without a connection', () => {
@@ -268,6 +164,23 @@ describe('without a connection', () => {
     expect(stored && applyChanges(noRows, ...toSteps([{ ...stored, undone }])).taskFilters.list()).toEqual([]);
   });
 
+  it('an Undo shows the record as the latest removal found it', async () => {
+    const server = createNumberedServer();
+    const tab = await openTab(server);
+    for (const name of ['Old', 'Older']) {
+      // Another device adds the record again.
+      server.records.set('old', name);
+      setRows({
+        confirmed: { rows: applyChanges(noRows, { put: { taskFilters: server.listRows() } }), version: null },
+      });
+      await tab.call('remove', { id: 'old' });
+    }
+    await expect.poll(tab.queue.getAll).toEqual([]);
+    tab.goOffline();
+    await tab.call('restore', { id: 'old' });
+    expect(tab.shown()).toEqual(['Older']);
+  });
+
   it('a call that waits and was not sent can be discarded', async () => {
     const tab = await openTab(createNumberedServer(), { isOnline: false });
     tab.pull();
@@ -290,6 +203,25 @@ describe('when a call gets no answer', () => {
     await tab.queue.start();
     expect([server.log, tab.waiting()]).toEqual([['create Team', 'update Family'], []]);
     expect([...server.records]).toEqual([[id, 'Family']]);
+  });
+
+  it('cannot be discarded, since the server may have it', async () => {
+    const server = createNumberedServer();
+    server.set('answer lost');
+    const tab = await openTab(server);
+    await tab.create('Team');
+    await tab.queue.discard(tab.queue.getAll()[0]?.number ?? 0);
+    expect(tab.waiting()).toEqual(['Add Team (waiting)']);
+  });
+
+  it('the next ones wait for their answers again once the connection is back', async () => {
+    const server = createNumberedServer();
+    server.set('down');
+    const tab = await openTab(server);
+    await tab.create('Team');
+    server.set('up');
+    await tab.queue.start();
+    expect(await tab.create('Family')).toMatchObject({ name: 'Family' });
   });
 
   it('is done once when the page was reloaded meanwhile', async () => {

@@ -134,21 +134,25 @@ export function createQueue(userId: string, environment: QueueEnvironment) {
   /** Sends what waits, after another tab that does; tries again later when the server cannot be reached. */
   function start(): Promise<void> {
     isAskedAgain = running !== undefined;
-    running ??= sendAll().finally(() => (running = undefined));
+    running ??= sendAll();
     return running;
   }
 
   async function sendAll(): Promise<void> {
-    do {
-      isAskedAgain = false;
-      clearTimeout(timer);
-      timer = undefined;
-      await isReady;
-      if (isClosed || listWaiting().length === 0) return;
-      await direct.whenIdle();
-      if (hasNetwork()) await lock(sendInOrder);
-      else letWait();
-    } while (isAskedAgain);
+    try {
+      do {
+        isAskedAgain = false;
+        clearTimeout(timer);
+        timer = undefined;
+        await isReady;
+        if (isClosed || listWaiting().length === 0) return;
+        await direct.whenIdle();
+        if (hasNetwork()) await lock(sendInOrder);
+        else letWait();
+      } while (isAskedAgain);
+    } finally {
+      running = undefined;
+    }
   }
 
   async function sendInOrder(): Promise<void> {

@@ -101,6 +101,13 @@ describe('a call for a series stores the rows that the device predicts', () => {
   });
 });
 
+it('an occurrence that had no row comes back after it was deleted', async () => {
+  await device.remove({ id: at(days, 3).id });
+  await device.restore();
+  expect(await device.list()).toHaveLength(8);
+  await expectReads();
+});
+
 it('an id from before the series moved still names its occurrence', async () => {
   const { id } = at(days, 5);
   await device.updateSeries({ id: at(days, 0).id, ...moved(at(days, 0), 2) });

@@ -1,10 +1,12 @@
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
 import type { UnreportedEvents } from '@goaltracker/contracts/calendar/event.schema';
+import { selectUnreportedEvents } from '@goaltracker/domain/calendar/select-events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEvent, createSeries, listYears, repeat, starts } from '../testing/calendar-samples.ts';
 import { at } from '../testing/goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
 import { mondayNoon } from '../testing/test-clock.ts';
+import { TestDevice } from '../testing/test-device.ts';
 
 let test: TestApi;
 let ada: TestUser;
@@ -35,6 +37,8 @@ describe('the unreported events', () => {
     await ada.trpc.calendar.setReport({ id: reported.id, report: 'Went well' });
     expect(await titles()).toEqual(['Six months ago', 'Report without a status', 'Ended this minute']);
     expect((await ask()).count).toBe(3);
+    const device = new TestDevice(test, ada);
+    expect(selectUnreportedEvents(await device.pull(), {}, device.readClock())).toEqual(await ask());
   });
 
   it('include those whose stored status is null or blank', async () => {

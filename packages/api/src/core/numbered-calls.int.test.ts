@@ -109,6 +109,19 @@ describe('a numbered call', () => {
     expect(await readTotal()).toBe(2);
   });
 
+  it('gets its first response again after a call of another device', async () => {
+    const first = await report(1);
+    await report(1, { value: 2, device: randomUUID() });
+    expect(await report(1)).toEqual(first);
+  });
+
+  it('that changes the password succeeds again, although the old password no longer fits', async () => {
+    const { trpc } = test.as(ada.token, { device: phone, call: '1' });
+    const input = { oldPassword: ada.password, newPassword: 'another horse battery' };
+    await trpc.auth.changePassword(input);
+    await expect(trpc.auth.changePassword(input)).resolves.toBeUndefined();
+  });
+
   it('with an Idempotency-Key too is done once for its number, and once for its key', async () => {
     const key = { 'Idempotency-Key': 'k' };
     const first = await report(1, { key });

@@ -195,7 +195,8 @@ it('predicts that a deleted goal takes its parts and progress with it, and tasks
   const session = await trpc.planner.createSession({ month: 4, year: 2090 });
   await trpc.planner.addGoals({ id: session.id, goalIds: [wig.id, other.id] });
   await trpc.calendar.create({ ...run, goalId: wig.id });
-  await trpc.calendar.create({ ...run, goalId: wig.id, resourceId, recurrence: weekly, expand: true });
+  for (const goalId of [wig.id, other.id])
+    await trpc.calendar.create({ ...run, goalId, resourceId, recurrence: weekly, expand: true });
   await device.make((caller) => caller.goals.remove, removeGoal, { id: wig.id });
   expect(await device.try((caller) => caller.goals.remove, removeGoal, { id: wig.id })).toBe(false);
   expect(device.predicted).toEqual(device.stored);

@@ -156,7 +156,7 @@ describe('the rows of a plan', () => {
     test.clock.advance({ hours: 1 });
     const run = await createValueGoal(ada, { title: 'Run', planningSessionId: id });
     test.clock.advance({ hours: 1 });
-    await addGoals(id, [read, run, read]);
+    await addGoals(id, [run, read, read]);
     await addGoals(id, [run]);
     expect(await checkGoals(id)).toEqual(['Run', 'Read']);
     await removeGoal({ id, goalId: run.id });

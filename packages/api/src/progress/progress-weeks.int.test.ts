@@ -1,8 +1,10 @@
 import type { ProgressWeeks } from '@goaltracker/contracts/progress/progress.schema';
+import { selectProgressWeeks } from '@goaltracker/domain/progress/select-progress';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { at, createSimpleGoal, createValueGoal, createWig } from '../testing/goal-samples.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { mondayNoon } from '../testing/test-clock.ts';
+import { TestDevice } from '../testing/test-device.ts';
 
 let test: TestApi;
 beforeAll(async () => {
@@ -20,6 +22,8 @@ it('the list contains the totals of every goal at the ends of the weeks before t
   const report = (goalId: string, value: number, date: string, leadId?: string) =>
     ada.trpc.progress.create({ goalId, value, date, leadId });
   await report(books.id, 1, '2089-06-01');
+  await report(books.id, 1, '2090-01-15');
+  await report(books.id, 2, '2090-01-16');
   await report(books.id, 4, '2090-02-26');
   await report(books.id, 2.5, '2090-03-05');
   await report(books.id, 3, '2090-03-06');
@@ -41,9 +45,11 @@ it('the list contains the totals of every goal at the ends of the weeks before t
   ]);
   const totals = Object.fromEntries(body.goals.map((goal) => [goal.goalId, goal]));
   expect(totals).toEqual({
-    [books.id]: { goalId: books.id, totals: [2, 2, 2, 2, 2, 2, 6, 8.5], reportedDays: 4 },
+    [books.id]: { goalId: books.id, totals: [3, 5, 5, 5, 5, 5, 9, 11.5], reportedDays: 5 },
     [wig.id]: { goalId: wig.id, totals: [0, 0, 0, 0, 0, 0, 0, 20], reportedDays: 2 },
   });
+  const device = new TestDevice(test, ada);
+  expect(selectProgressWeeks(await device.pull(), device.readClock())).toEqual(body);
 });
 
 it('ends the weeks in the time zone of the user', async () => {

@@ -115,6 +115,16 @@ it('labels are renamed, merged, coloured and removed on tasks, in filters and in
   expect(device.computed).toEqual(device.answered);
 });
 
+it('a task gets 200 parts', async () => {
+  const { id: taskId } = await ada.trpc.tasks.create({ title: 'Move house' });
+  const parts = Array.from({ length: 200 }, (_, at) => ({ id: newId(), title: `Box ${at}` }));
+  await device.call(
+    () => ada.trpc.taskParts.createMany({ taskId, parts }),
+    (rows, clock) => createTaskParts(rows, { taskId, parts }, clock),
+  );
+  expect(device.computed).toEqual(device.answered);
+});
+
 it('an undone change of a label restores tasks, filters and colours that have not changed since', async () => {
   const [first] = [
     await ada.trpc.tasks.create({ title: 'Call', labels: ['phone', 'home'] }),

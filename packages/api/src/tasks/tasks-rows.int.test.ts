@@ -124,11 +124,13 @@ describe('tasks.create', () => {
       recurrence: daily,
       isCompleted: true,
     }));
-    for (const _ of [1, 2])
+    for (const _ of [1, 2]) {
       await device.call(
         () => ada.trpc.tasks.createMany({ tasks }),
         (rows, clock) => createTasks(rows, { tasks }, clock),
       );
+      test.clock.advance({ hours: 1 });
+    }
     expect(device.computed).toEqual(device.answered);
   });
 });
@@ -223,7 +225,7 @@ describe('tasks.update', () => {
 
   it('a task that is given twice in a call has both changes', async () => {
     const id = await create({ recurrence: repeat({ type: 'daily', endType: 'after', count: 2 }) });
-    await updateAll({ id, dueDay: '2090-03-08' }, { id, dueDay: '2090-03-07', isCompleted: true });
+    await updateAll({ id, dueDay: '2090-03-08', priority: 'high' }, { id, dueDay: '2090-03-07', isCompleted: true });
     await complete(formatNextTaskId(id));
     expect(device.computed).toEqual(device.answered);
   });
@@ -351,6 +353,15 @@ describe('tasks.restore and tasks.restoreMany', () => {
     await restore(id, other);
     const { calendarEvents } = await device.pull();
     expect(calendarEvents.list().filter(({ taskId }) => taskId !== id)).toEqual([]);
+    expect(device.computed).toEqual(device.answered);
+  });
+
+  it('a part that was created again meanwhile stays as it is', async () => {
+    const part = { id: newId(), title: 'Fill the can' };
+    const [other, id] = [await create(), await create({ parts: [part] })];
+    await remove(id);
+    await ada.trpc.taskParts.create({ ...part, taskId: other });
+    await restore(id);
     expect(device.computed).toEqual(device.answered);
   });
 

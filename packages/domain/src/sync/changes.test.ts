@@ -16,8 +16,12 @@ const b = part('b', 'one');
 it('a table finds rows by id and by column, also after changes', () => {
   const table = new Table([a, b]);
   expect([table.get('a'), table.where('taskId', 'one'), table.where('taskId', 'two')]).toEqual([a, [a, b], []]);
-  const moved = part('a', 'two');
+  expect(table.list()).toEqual([a, b]);
+  const [moved, added] = [part('a', 'two'), part('c', 'three')];
+  table.put([added]);
+  expect(table.list()).toEqual([a, b, added]);
   table.put([moved]);
+  table.remove(['c']);
   table.remove(['b', 'unknown']);
   expect([table.get('b'), table.where('taskId', 'one'), table.where('taskId', 'two')]).toEqual([
     undefined,
