@@ -71,9 +71,9 @@ journey(
     await deletion.getByRole('radio', { name: 'This and the following events' }).check();
     await deletion.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Event removed').waitFor();
-    expect(await listStarts(page, 4)).toEqual(moved.slice(0, 1));
+    await expect.poll(() => listStarts(page, 4)).toEqual(moved.slice(0, 1));
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: /^Run, 11/ }).waitFor();
-    expect(await listEvents(page)).toEqual(reported);
+    await expect.poll(() => listEvents(page)).toEqual(reported);
   },
 );

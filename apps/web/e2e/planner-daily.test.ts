@@ -66,10 +66,11 @@ journey('Plan My Day proposes hours, which are dragged, added and undone', { tag
   await dialog.getByRole('button', { name: /, Today, 11:00 AM to 11:30 AM$/ }).waitFor();
   await dialog.getByRole('button', { name: 'Add 2 to Calendar' }).click();
   await page.getByRole('heading', { name: 'All Tasks Scheduled!' }).waitFor();
+  const listStarts = async () => (await listEvents(page)).map(({ startTime }) => startTime);
+  await expect.poll(listStarts).toEqual(['2026-11-21T08:00:00.000Z', '2026-11-21T10:00:00.000Z']);
   const events = await listEvents(page);
-  expect(events.map(({ startTime }) => startTime)).toEqual(['2026-11-21T08:00:00.000Z', '2026-11-21T10:00:00.000Z']);
   expect(new Set(events.map(({ title }) => title))).toEqual(new Set(['Order the book', 'Call Ann']));
   await page.getByRole('button', { name: 'Undo' }).click();
   await cardOf(page, 'Call Ann').waitFor();
-  expect(await listEvents(page)).toEqual([]);
+  await expect.poll(listStarts).toEqual([]);
 });

@@ -205,10 +205,12 @@ journey(
     await page.getByRole('button', { name: 'Carry 1 session over' }).click();
     await page.getByText('In the calendar', { exact: true }).waitFor();
     const startTime = `${addDays(dayToReview(), 7)}T09:00:00.000Z`;
-    expect(await listEvents(page)).toMatchObject([
-      { completionStatus: 'not_completed' },
-      { title: 'Long run', startTime, completionStatus: 'unreported' },
-    ]);
+    await expect
+      .poll(() => listEvents(page))
+      .toMatchObject([
+        { completionStatus: 'not_completed' },
+        { title: 'Long run', startTime, completionStatus: 'unreported' },
+      ]);
     await page.reload();
     await page.getByRole('button', { name: 'Back' }).click();
     expect(await page.getByLabel('What went well?').inputValue()).toBe('Slept well');

@@ -63,7 +63,7 @@ export function openQueue(
     post(message) {
       if (sharesCalls()) channel.postMessage(message);
     },
-    onDone(path, { isShown }) {
+    onAnswered(path, { isShown }) {
       invalidateNetworkReads([path]);
       if (isShown) pulling ??= setTimeout(pullNow, betweenPulls);
       else pullNow();

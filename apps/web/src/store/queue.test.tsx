@@ -267,6 +267,16 @@ describe('when a call gets no answer', () => {
 });
 
 describe('what the server refuses', () => {
+  it('a change of a record that another device has deleted is refused, and the record is shown no more', async () => {
+    const server = createNumberedServer();
+    server.records.set('old', 'Old');
+    const tab = await openTab(server);
+    tab.pull();
+    server.records.delete('old');
+    await expect(tab.rename('old', 'New')).rejects.toThrow('Not found.');
+    await expect.poll(() => tab.shown()).toEqual([]);
+  });
+
   it('rejects the call, is no longer shown, is listed with its sentence, and does not hold up others', async () => {
     const server = createNumberedServer();
     const tab = await openTab(server);

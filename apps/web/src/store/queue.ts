@@ -30,8 +30,11 @@ export interface QueueEnvironment {
   lock: (run: () => Promise<void>) => Promise<void>;
   /** Notifies the other tabs. */
   post: (message: QueueMessage) => void;
-  /** Called when the server has done a call, which the rows do not contain yet. `isShown`: it waited, and is shown already. */
-  onDone: (path: string, done: { isShown: boolean }) => void;
+  /**
+   * Called when the server has done or refused a call: the rows do not contain yet what it did, or what it was refused for.
+   * `isShown`: what it did is shown already.
+   */
+  onAnswered: (path: string, answered: { isShown: boolean }) => void;
   /** Called with a refused call that nobody waits for any more. */
   onRefused?: (call: PendingCall, error: unknown) => void;
   /** Called when a call has to wait. */
@@ -61,7 +64,7 @@ export type Queue = ReturnType<typeof createQueue>;
  * also in other tabs (rules/app.md#unanswered-changes).
  */
 export function createQueue(userId: string, environment: QueueEnvironment) {
-  const { isOnline, hasNetwork, lock, post, getTimezone, onDone, onWait } = environment;
+  const { isOnline, hasNetwork, lock, post, getTimezone, onAnswered, onWait } = environment;
   const pending = createPendingList(userId, environment.store, () => post({ userId, kind: 'calls' }));
   const callers = new Map<number, Caller>();
   /** The latest calls of this tab that can be undone after they were sent. */
@@ -128,7 +131,7 @@ export function createQueue(userId: string, environment: QueueEnvironment) {
 
   function applyAnswer({ path, input }: Call, output: unknown, done: { isShown: boolean }): void {
     if (output !== undefined) findDefinition(path)?.onAnswer?.(output, input);
-    onDone(path, done);
+    onAnswered(path, done);
   }
 
   /** Sends what waits, after another tab that does; tries again later when the server cannot be reached. */
@@ -188,6 +191,7 @@ export function createQueue(userId: string, environment: QueueEnvironment) {
       else await pending.refuse(number, verdict.refusal);
       if (!callers.has(number)) environment.onRefused?.(call, verdict.error);
       takeRefusal(call, verdict.error);
+      onAnswered(call.path, { isShown: false });
       post({ userId, kind: 'refusal', number, refusal: verdict.refusal });
     } else if (verdict.kind === 'later' && !verdict.isTried) await pending.release(number);
     return verdict;

@@ -130,7 +130,7 @@ class World {
       hasNetwork: () => true,
       lock: (run) => run(),
       post: () => undefined,
-      onDone: () => undefined,
+      onAnswered: () => undefined,
     });
   }
 

@@ -74,7 +74,7 @@ export async function openTab(server: Server, options: TabOptions = {}) {
     isOnline: () => state.isOnline,
     hasNetwork: () => state.isOnline,
     lock,
-    onDone: () => void setTimeout(pull, 5),
+    onAnswered: () => void setTimeout(pull, 5),
     onRefused: ({ title }) => void unheard.push(title),
     post(message: QueueMessage) {
       const others = options.store ? [] : opened.filter((each) => each !== queue && each.userId === userId);

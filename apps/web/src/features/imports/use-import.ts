@@ -59,7 +59,7 @@ interface ImportRun {
  * Imports files and shows the result in a toast, which undoes it or leads to what was imported. `progress` is the share
  * that is written, 0 to 1; undefined before.
  */
-export function useImport(onDone: () => void) {
+export function useImport(onAnswered: () => void) {
   const navigate = useNavigate();
   const router = useRouter();
   const { mutate: undo } = useUndoImport();
@@ -80,7 +80,7 @@ export function useImport(onDone: () => void) {
             ? undefined
             : { label: screenLabels[screen], onClick: () => void navigate({ to: screen }) },
       });
-      onDone();
+      onAnswered();
     },
     onSettled() {
       invalidateNetworkReads(['imports']);

@@ -22,7 +22,7 @@ afterEach(() => {
 function openDevice() {
   const state = { isOnline: false, server: toRowsOfGoals([makeGoal()]) };
   setRows({ confirmed: { rows: state.server, version: { version: 1, epoch: 'test', lastCall: null } } });
-  const queue = createQueue('ada', {
+  const queue = createQueue('counts exactly', {
     store: createTabCallStore(),
     async send({ path, input, madeAt, timezone }: PendingCall): Promise<Verdict> {
       const changes = findDefinition(path)?.change?.(state.server, input, { now: new Date(madeAt), timezone });
@@ -36,7 +36,7 @@ function openDevice() {
     hasNetwork: () => state.isOnline,
     lock: (run) => run(),
     post: () => undefined,
-    onDone: () => undefined,
+    onAnswered: () => undefined,
   });
   setQueue(queue);
   const call = (path: string, input: object) => queue.call({ path, input }, { sendDirectly: async () => undefined });

@@ -124,7 +124,9 @@ export function listSpans(first: SpanModel, rule: RuleModel, zone: string) {
     const moved = { start: Date.parse(day) + time, end: Date.parse(day) + time + wall.end - wall.start };
     spans.set(day, placeSpan(moved, first.end - first.start, zone));
   }
-  return [...spans.values()].filter(({ end }) => end <= lastInstant);
+  // Whole days are stored as days, in UTC.
+  const isWhole = wall.start % 86_400_000 === 0 && wall.end % 86_400_000 === 0;
+  return [...spans.values()].filter(({ end }) => (isWhole ? toWall(end, zone) : end) <= lastInstant);
 }
 
 /** The instants of a wall-clock span. Where a clock change would end it before it starts, it lasts as long as another. */

@@ -59,14 +59,16 @@ function ReportField({ event }: { event: CalendarEvent }) {
   /** The report that was last sent; `null` when it could not be saved. */
   const [saved, setSaved] = useState<string | null>(event.report ?? '');
   const [stored, setStored] = useState(event.report);
+  // The text stays in the field; the next blur saves it again.
+  const { mutate, isPending } = useCall('calendar.setReport', { onError: () => setSaved(null) });
   if (event.report !== stored) {
     setStored(event.report);
-    // Changed elsewhere; what is being typed stays.
-    if (text === saved) setText(event.report ?? '');
-    if (text === saved) setSaved(event.report ?? '');
+    // Changed elsewhere, and not by a call that is refused; what is being typed stays.
+    if (text === saved && !isPending) {
+      setText(event.report ?? '');
+      setSaved(event.report ?? '');
+    }
   }
-  // The text stays in the field; the next blur saves it again.
-  const { mutate } = useCall('calendar.setReport', { onError: () => setSaved(null) });
   const save = () => {
     if (text.trim() === saved?.trim() || text.trim().length > longTextMaxLength) return;
     setSaved(text);

@@ -24,7 +24,7 @@ export function FilterRow({ filter, reportDirty }: FilterRowProps) {
   return (
     <EditableRow
       label={filter ? `${filter.name} ${filter.query}` : undefined}
-      renderEditor={(close) => <FilterEditor filter={filter} reportDirty={reportDirty} onDone={close} />}
+      renderEditor={(close) => <FilterEditor filter={filter} reportDirty={reportDirty} onAnswered={close} />}
     >
       {filter ? <ListFilter size={18} className="flex-none muted" aria-hidden /> : <Plus size={18} aria-hidden />}
       <span className="grow min-w-0">
@@ -41,7 +41,7 @@ export function FilterRow({ filter, reportDirty }: FilterRowProps) {
   );
 }
 
-function FilterEditor({ filter, reportDirty, onDone }: FilterRowProps & { onDone: () => void }) {
+function FilterEditor({ filter, reportDirty, onAnswered }: FilterRowProps & { onAnswered: () => void }) {
   const [name, setName] = useState(filter?.name ?? '');
   const [query, setQuery] = useState(filter?.query ?? '');
   const parsed = useParsedFilter(query, useClock());
@@ -49,8 +49,8 @@ function FilterEditor({ filter, reportDirty, onDone }: FilterRowProps & { onDone
   const isChanged = name !== (filter?.name ?? '') || query !== (filter?.query ?? '');
   const isWhole = name.trim() !== '' && query.trim() !== '' && problem === null;
   useReportDirty(`filter ${filter?.id ?? ''}`, isChanged, reportDirty);
-  const create = useCall('taskFilters.create', { onSuccess: onDone });
-  const update = useCall('taskFilters.update', { onSuccess: onDone });
+  const create = useCall('taskFilters.create', { onSuccess: onAnswered });
+  const update = useCall('taskFilters.update', { onSuccess: onAnswered });
   const remove = useRemoveFilter();
 
   function save(): void {

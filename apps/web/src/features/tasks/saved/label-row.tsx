@@ -29,7 +29,7 @@ interface LabelRowProps {
 export function LabelRow(props: LabelRowProps) {
   const { name, openTasks } = props.label;
   return (
-    <EditableRow renderEditor={(close) => <LabelEditor {...props} onDone={close} />}>
+    <EditableRow renderEditor={(close) => <LabelEditor {...props} onAnswered={close} />}>
       <LabelDot label={name} />
       <Text as="span" size="md" className="grow truncate">
         @{name}
@@ -41,7 +41,7 @@ export function LabelRow(props: LabelRowProps) {
   );
 }
 
-function LabelEditor({ label: { name }, others, reportDirty, onDone }: LabelRowProps & { onDone: () => void }) {
+function LabelEditor({ label: { name }, others, reportDirty, onAnswered }: LabelRowProps & { onAnswered: () => void }) {
   const [typed, setTyped] = useState(name);
   const current = useLabelColor(name);
   const [chosen, setChosen] = useState<TileColor>();
@@ -55,7 +55,7 @@ function LabelEditor({ label: { name }, others, reportDirty, onDone }: LabelRowP
   const { update, remove, isPending } = useLabelActions(name);
 
   function save(): void {
-    update({ ...(isRenamed && { newName }), ...(color !== current && { color }) }, merged?.name, onDone);
+    update({ ...(isRenamed && { newName }), ...(color !== current && { color }) }, merged?.name, onAnswered);
   }
 
   return (
@@ -112,14 +112,14 @@ function useLabelActions(name: string) {
 
   return {
     isPending,
-    update: (fields: { newName?: string; color?: TileColor }, merged: string | undefined, onDone: () => void) => {
+    update: (fields: { newName?: string; color?: TileColor }, merged: string | undefined, onAnswered: () => void) => {
       const undoId = uuidv7();
       const { newName } = fields;
       change(
         { name, ...fields, undoId },
         {
           onSuccess() {
-            onDone();
+            onAnswered();
             if (newName === undefined) {
               notify('Label changed', `@${name}`, { undoId });
               return;
