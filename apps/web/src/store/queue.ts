@@ -41,7 +41,7 @@ export interface QueueEnvironment {
   onWait?: () => void;
 }
 
-/** Calls of which Undo may still be offered. */
+/** As many calls may still be undone after they were sent. */
 const maxUndoable = 50;
 
 export interface CallOptions {

@@ -260,7 +260,7 @@ function addNotes(backup: Fields, builder: RecordsBuilder): void {
   }
 }
 
-/** The fields that are not read like those of other files. Long texts are. */
+/** The fields that only an own backup has. Long texts are read as from other files. */
 function pickOwn(record: Fields, fields: object): Readonly<Record<string, unknown>> {
   return record.pick(Object.keys(fields).filter((name) => name !== 'description' && name !== 'content'));
 }
