@@ -1,12 +1,15 @@
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { removeToken } from '../session/auth-token.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createRow } from '../testing/numbered-server.ts';
-import { openStore } from './open-store.ts';
-import { getConfirmed, getRows } from './rows.ts';
-
-afterEach(removeToken);
 
 it('the rows of a user are gone once the user has signed out', async () => {
+  // The modules of other tests may know a database that is deleted.
+  vi.resetModules();
+  const [{ openStore }, { getConfirmed, getRows }, { removeToken }] = await Promise.all([
+    import('./open-store.ts'),
+    import('./rows.ts'),
+    import('../session/auth-token.ts'),
+  ]);
+  onTestFinished(removeToken);
   localStorage.setItem('auth_token', `.${btoa(JSON.stringify({ sub: 'grace' }))}.`);
   const page = { version: 1, epoch: 'first', lastCall: null, more: false, cursor: null, removed: {} };
   const data = { ...page, rows: { taskFilters: [createRow('team', 'Team')] } };

@@ -5,7 +5,10 @@ import { findEvent } from './series/find-occurrence.ts';
 
 /** What a call changed, kept for the call that undoes it. */
 export interface ChangedRows {
-  /** The rows that the call replaced or removed, as they were, and all events of the series among them. A removed occurrence has a row. */
+  /**
+   * The rows that the call replaced or removed, as they were, all events of the series among them, and the notes of these
+   * events. A removed occurrence has a row.
+   */
   readonly before: NonNullable<Changes['put']>;
   readonly after: Changes;
 }
@@ -23,9 +26,13 @@ export function keepChangedRows(rows: Rows, after: Changes): ChangedRows {
   const ofSeries = before.eventSeries?.flatMap(({ id }) => rows.calendarEvents.where('seriesId', id)) ?? [];
   const removed = remove.calendarEvents?.flatMap((id) => findEvent(rows, id)?.row ?? []) ?? [];
   const events = [...(before.calendarEvents ?? []), ...ofSeries, ...removed];
-  const calendarEvents = [...new Map(events.map((event) => [event.id, event])).values()];
-  return { before: { ...before, calendarEvents }, after };
+  const notes = [...(before.notes ?? []), ...events.flatMap(({ id }) => rows.notes.where('calendarEventId', id))];
+  return { before: { ...before, calendarEvents: listOnce(events), notes: listOnce(notes) }, after };
 }
+
+const listOnce = <Row extends { id: string }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
 
 /** The rows that a call removed, as they were. */
 export function listRemoved<Name extends SyncedTable>({ before, after }: ChangedRows, name: Name): RowOf[Name][] {

@@ -27,7 +27,7 @@ export function restoreEvents(rows: Rows, undone: ChangedRows): Changes {
     (present) => ({
       put: {
         calendarEvents: series.flatMap((row) => sayRecurrence(present, row)),
-        notes: relinkNotes(present, undone),
+        notes: relinkNotes(present, undone, events),
       },
     }),
   );
@@ -84,7 +84,7 @@ export function restoreSeriesEvents(rows: Rows, undone: ChangedRows): Changes {
       (now) => ({
         put: {
           calendarEvents: copied.map((row) => keepReport(clearBrokenLinks(now, row), now.calendarEvents.get(row.id))),
-          notes: relinkNotes(now, undone),
+          notes: relinkNotes(now, undone, copied),
         },
       }),
       (now) => {

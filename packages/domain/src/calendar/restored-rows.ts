@@ -1,5 +1,6 @@
-import { type ChangedRows, listReplaced } from './changed-rows.ts';
+import type { ChangedRows } from './changed-rows.ts';
 import type { Rows } from '../sync/changes.ts';
+import { listIds } from '../sync/list-ids.ts';
 import type { NoteRow } from '../sync/rows.ts';
 
 interface Linked {
@@ -19,10 +20,12 @@ export function clearBrokenLinks<Row extends Linked & { readonly taskId?: string
   };
 }
 
-/** The notes that lost their event, with the link again unless they have another event now. */
-export function relinkNotes({ notes }: Rows, undone: ChangedRows): NoteRow[] {
-  return listReplaced(undone, 'notes').flatMap(({ before: { id, calendarEventId } }) => {
+/** The notes of events that come back, with the link that they lost, then or since, unless they have another event now. */
+export function relinkNotes({ notes }: Rows, { before }: ChangedRows, events: readonly { id: string }[]): NoteRow[] {
+  const restored = new Set(listIds(events));
+  return (before.notes ?? []).flatMap(({ id, calendarEventId }) => {
     const note = notes.get(id);
-    return note?.calendarEventId === null ? [{ ...note, calendarEventId }] : [];
+    const isLost = calendarEventId !== null && restored.has(calendarEventId) && note?.calendarEventId === null;
+    return isLost ? [{ ...note, calendarEventId }] : [];
   });
 }

@@ -28,9 +28,8 @@ export function restoreTasks(rows: Rows, undone: ChangedRows): Changes {
       const events = listRemoved(undone, 'calendarEvents').map((row) => linkAgain(row, calendarEvents.get(row.id)));
       const series = listRemoved(undone, 'eventSeries').map((row) => linkAgain(row, eventSeries.get(row.id)));
       const kept = linkKeptEvents(present, undone);
-      return {
-        put: { calendarEvents: [...events, ...kept], eventSeries: series, notes: relinkNotes(present, undone) },
-      };
+      const notes = relinkNotes(present, undone, events);
+      return { put: { calendarEvents: [...events, ...kept], eventSeries: series, notes } };
     },
   );
 }
