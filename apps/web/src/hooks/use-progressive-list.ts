@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 const firstBatch = 24;
 const nextBatch = 48;
@@ -18,11 +18,12 @@ const remembered = new Map<string, number>();
 export function useProgressiveList(key: string, total: number, first = firstBatch) {
   const [rendered, setRendered] = useState({ key, count: remembered.get(key) ?? first });
   const count = rendered.key === key ? rendered.count : (remembered.get(key) ?? first);
-  const end = useRef<HTMLDivElement>(null);
+  // The list may be rendered later than its length is known.
+  const [end, setEnd] = useState<HTMLDivElement | null>(null);
   const hasMore = count < total;
 
   useEffect(() => {
-    if (!hasMore || !end.current) return undefined;
+    if (!hasMore || !end) return undefined;
     const renderMore = () => {
       if (count >= firstBatch) remembered.set(key, Math.min(count + nextBatch, rememberedLimit));
       startTransition(() => setRendered({ key, count: count + nextBatch }));
@@ -31,9 +32,9 @@ export function useProgressiveList(key: string, total: number, first = firstBatc
       (entries) => entries.some((entry) => entry.isIntersecting) && renderMore(),
       { rootMargin: margin },
     );
-    observer.observe(end.current);
+    observer.observe(end);
     return () => observer.disconnect();
-  }, [key, count, hasMore]);
+  }, [key, count, hasMore, end]);
 
-  return { count, hasMore, end, next: Math.min(nextBatch, total - count) };
+  return { count, hasMore, end: setEnd, next: Math.min(nextBatch, total - count) };
 }
