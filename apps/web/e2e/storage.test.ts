@@ -90,23 +90,27 @@ describe('a database that a newer version has changed', () => {
     expect(await newer.evaluate(upgradeDatabase)).toEqual(['Add task “Before”']);
   });
 
-  journey('a tab works without it, and leaves what waits in it to the newer version', async ({ openPage }) => {
-    const page = await openPage(withoutDatabase);
-    await enterAsNewPerson(page);
-    await openTasks(page);
-    await page.evaluate(upgradeDatabase);
-    await openTasks(page);
-    await addTask(page, 'Order the book');
-    await expect.poll(() => listTitles(page)).toEqual(['Order the book']);
-    await page.keyboard.press('Escape');
-    await newerLine(page).waitFor();
-    await openSettings(page, 'Account');
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await page.getByText('Changes in this browser may have not been saved yet.').waitFor();
-    await dialogOf(page, 'Sign Out').getByRole('button', { name: 'Sign Out' }).click();
-    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-    expect(await page.evaluate(listVersions)).not.toContain(3);
-  });
+  journey(
+    'a tab works without it, and leaves what waits in it to the newer version',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage(withoutDatabase);
+      await enterAsNewPerson(page);
+      await openTasks(page);
+      await page.evaluate(upgradeDatabase);
+      await openTasks(page);
+      await addTask(page, 'Order the book');
+      await expect.poll(() => listTitles(page)).toEqual(['Order the book']);
+      await page.keyboard.press('Escape');
+      await newerLine(page).waitFor();
+      await openSettings(page, 'Account');
+      await page.getByRole('button', { name: 'Sign Out' }).click();
+      await page.getByText('Changes in this browser may have not been saved yet.').waitFor();
+      await dialogOf(page, 'Sign Out').getByRole('button', { name: 'Sign Out' }).click();
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+      expect(await page.evaluate(listVersions)).not.toContain(3);
+    },
+  );
 });
 
 /** Works, leaves and signs out in a browser that stores nothing. `deny` runs in the page before the app. */
@@ -141,7 +145,7 @@ describe('changes are kept in the tab, and leaving asks', () => {
     await walkWithoutStorage(await openPage(withoutDatabase), removeIndexedDb);
   });
 
-  journey('in a browser that refuses to open a database', async ({ openPage }) => {
+  journey('in a browser that refuses to open a database', { tags: 'long' }, async ({ openPage }) => {
     await walkWithoutStorage(await openPage(withoutDatabase), refuseDatabases);
   });
 });
@@ -186,7 +190,7 @@ journey(
   },
 );
 
-journey('changes outlive a database that the browser deletes', async ({ openPage, server }) => {
+journey('changes outlive a database that the browser deletes', { tags: 'long' }, async ({ openPage, server }) => {
   const page = await openPage(withoutDatabase);
   await enterAsNewPerson(page);
   await openTasks(page);
