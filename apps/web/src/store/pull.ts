@@ -1,6 +1,7 @@
 import { type Changes, applyChanges, joinChanges, noRows } from '@goaltracker/domain/sync/changes';
 import type { Pulled, PullInput } from '@goaltracker/contracts/sync/sync.schema';
 import { createListeners } from '../platform/listeners.ts';
+import { createRounds } from '../platform/rounds.ts';
 import { runLocked } from '../platform/run-locked.ts';
 import { parseServerError } from '../http/server-error.ts';
 import { notePulled } from './pulled-at.ts';
@@ -25,8 +26,6 @@ const pageSize = 1_000;
 /** Brings the rows of a user up to date: from what this browser has stored, and from the server. */
 export function createPull({ userId, ask, onContained, announce }: PullEnvironment) {
   const listeners = createListeners();
-  let running: Promise<void> | undefined;
-  let isAskedAgain = false;
   const closed = new AbortController();
   let error: unknown = null;
   /** Of the last stored page that the rows are made of; undefined once this tab can store nothing. */
@@ -106,30 +105,20 @@ export function createPull({ userId, ask, onContained, announce }: PullEnvironme
     }
   }
 
-  async function pullUntilDone(): Promise<void> {
-    try {
-      do {
-        isAskedAgain = false;
-        error = await runLocked(`goaltracker-pull ${userId}`, pullChanges).then(
-          () => null,
-          (failure: unknown) => failure,
-        );
-        listeners.notify();
-      } while (isAskedAgain && !closed.signal.aborted);
-    } finally {
-      running = undefined;
-    }
-  }
+  const pull = createRounds(async () => {
+    if (closed.signal.aborted) return;
+    error = await runLocked(`goaltracker-pull ${userId}`, pullChanges).then(
+      () => null,
+      (failure: unknown) => failure,
+    );
+    listeners.notify();
+  });
 
   return {
     userId,
     readStored,
     /** Asks the server for what has changed since the last pull. `getError` has the reason of a failure. */
-    pull(): Promise<void> {
-      isAskedAgain = running !== undefined;
-      running ??= pullUntilDone();
-      return running;
-    },
+    pull,
     /** Why the last pull failed, or null. */
     getError: () => error,
     watchError: listeners.watch,

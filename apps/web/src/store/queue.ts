@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { type Call, type CallInput, findDefinition } from './define-call.ts';
+import { createRounds } from '../platform/rounds.ts';
 import { getServerTime } from '../platform/server-time.ts';
 import { CannotWaitError, toRefusedError } from '../http/server-error.ts';
 import type { CallStore } from './call-store.ts';
@@ -72,8 +73,6 @@ export function createQueue(userId: string, environment: QueueEnvironment) {
   let isClosed = false;
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | undefined;
-  let isAskedAgain = false;
 
   const listWaiting = () => pending.getAll().filter(({ state }) => state === 'waiting');
   const direct = createDirectCalls({
@@ -135,28 +134,15 @@ export function createQueue(userId: string, environment: QueueEnvironment) {
   }
 
   /** Sends what waits, after another tab that does; tries again later when the server cannot be reached. */
-  function start(): Promise<void> {
-    isAskedAgain = running !== undefined;
-    running ??= sendAll();
-    return running;
-  }
-
-  async function sendAll(): Promise<void> {
-    try {
-      do {
-        isAskedAgain = false;
-        clearTimeout(timer);
-        timer = undefined;
-        await isReady;
-        if (isClosed || listWaiting().length === 0) return;
-        await direct.whenIdle();
-        if (hasNetwork()) await lock(sendInOrder);
-        else letWait();
-      } while (isAskedAgain);
-    } finally {
-      running = undefined;
-    }
-  }
+  const start = createRounds(async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    await isReady;
+    if (isClosed || listWaiting().length === 0) return;
+    await direct.whenIdle();
+    if (hasNetwork()) await lock(sendInOrder);
+    else letWait();
+  });
 
   async function sendInOrder(): Promise<void> {
     if (isClosed) return;

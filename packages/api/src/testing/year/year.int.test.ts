@@ -65,7 +65,7 @@ async function liveAll(most: number, lives: number): Promise<{ people: number; d
 test.for([
   { name: 'some weeks', most: rounds(30, 100), lives: rounds(4, 25) },
   ...(isFullRun ? [{ name: 'a year', most: 800, lives: 3 }] : []),
-])('all reads equal those of a model after each action of $name', async ({ most, lives }, { annotate }) => {
+])('all reads equal the reads of a model after each action of $name', async ({ most, lives }, { annotate }) => {
   const { people, done, days } = await liveAll(most, lives);
   await annotate(`${done} actions of ${people} people over ${days} days`);
   expect(done).toBeGreaterThan(0);
