@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { isFullRun } from '../db/src/testing/long-rounds.ts';
 
-// No rule may depend on the zone of the process, so tests run far from UTC, with --all in each zone; totals count them once.
+// Tests run far from UTC, because no rule may depend on the zone of the process. With --all, tests run in each zone, and
+// the totals count them once.
 const zones = {
   'domain-kathmandu': 'Asia/Kathmandu',
   ...(isFullRun && { 'domain-utc': 'UTC', 'domain-new-york': 'America/New_York' }),

@@ -1,10 +1,10 @@
-/** A code of an authenticator app or a recovery code as it is compared, whatever people type between its characters. */
+/** Normalizes an authenticator code or a recovery code for comparison: lower case, only letters and digits. */
 export function normalizeCode(typed: string): string {
   return typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
 /**
- * Whether it is a code of an authenticator app, of six digits.
+ * Whether the text is a six-digit code of an authenticator app.
  * @example isTimeCode('123 456') // true
  */
 export function isTimeCode(typed: string): boolean {

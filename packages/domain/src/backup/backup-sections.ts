@@ -1,10 +1,10 @@
-/** The format name in a backup file, and the version this software writes and reads. */
+/** The format name in a backup file, and the version that this software reads and writes. */
 export const backupFormat = 'goaltracker-backup';
 export const backupVersion = 9;
 
 /**
- * The lists in a backup file, each after the lists its records link to. Profile and planner settings come first, the
- * settings last.
+ * The lists in a backup file, in order: each list comes after the lists that its records link to. Profile and planner
+ * settings come before the lists, the settings after them.
  */
 export const backupSections = [
   'categories',
@@ -28,8 +28,8 @@ export const backupSections = [
 ] as const;
 export type BackupSection = (typeof backupSections)[number];
 
-/** What comes after the lists. */
+/** The sections after the lists. */
 export const backupTail = ['settings'] as const;
 
-/** A list that earlier files have before another one. It is skipped: no screen or call ever wrote it. */
+/** A list that older files have before `before`. The import skips the list: no screen or call ever wrote to it. */
 export const skippedSection = { name: 'planningEntries', before: 'problemReports' } as const;

@@ -24,11 +24,11 @@ describe('an all-day event', () => {
     ['11-21T00:00', '11-21T23:59', '11-21T00:00', '11-22T00:00'],
     ['11-21T20:00', '11-22T00:01', '11-21T00:00', '11-23T00:00'],
     ['11-21T09:00', '11-20T09:00', '11-21T00:00', '11-22T00:00'],
-  ])('given from %s to %s is stored from %s to %s', (from, to, first, last) => {
+  ])('stores %s to %s as %s to %s', (from, to, first, last) => {
     expect(storeDays(utc(from, to), 'UTC')).toEqual(utc(first, last));
   });
 
-  it('has the days of its span', () => {
+  it('keeps the days of its span', () => {
     fc.assert(
       fc.property(zone, day, fc.integer({ min: 0, max: 20 }), (timeZone, first, more) => {
         const span = dayRangeToSpan({ first, last: addDays(first, more) }, timeZone);
@@ -54,7 +54,7 @@ describe('an all-day event', () => {
 const allDay = { isAllDay: true };
 
 describe('the stored days of an all-day event', () => {
-  it('are stored again as they are from what is shown in any zone', () => {
+  it('stay the same when the shown span is stored again, in any zone', () => {
     fc.assert(
       fc.property(zone, day, fc.integer({ min: 0, max: 20 }), (timeZone, first, more) => {
         const stored = dayRangeToSpan({ first, last: addDays(first, more) }, zoneOfDays);
@@ -65,7 +65,7 @@ describe('the stored days of an all-day event', () => {
     );
   });
 
-  it('are shown with a duration also where a zone skipped the day', () => {
+  it('have a duration even when the zone skipped the day', () => {
     const { start, end } = showSpan(
       dayRangeToSpan({ first: '2011-12-30', last: '2011-12-30' }, 'UTC'),
       allDay,
@@ -74,12 +74,12 @@ describe('the stored days of an all-day event', () => {
     expect(end).toBeGreaterThan(start);
   });
 
-  it('a span of instants is shown as it is stored', () => {
+  it('shows a span of instants unchanged', () => {
     const span = utc('11-21T09:00', '11-21T10:00');
     expect(showSpan(span, { isAllDay: false }, 'Asia/Kathmandu')).toEqual(span);
   });
 
-  it('are in a range exactly when what is shown of them is', () => {
+  it('are in a range exactly when the shown span is', () => {
     const instants = fc.tuple(day, fc.integer({ min: 0, max: 1_439 }));
     fc.assert(
       fc.property(zone, day, fc.integer({ min: 0, max: 3 }), instants, (timeZone, first, more, [on, minutes]) => {
@@ -111,7 +111,7 @@ describe('a range of moments', () => {
     to: toMoment(Date.parse('2026-02-01T00:00:00Z'), 'America/New_York'),
   };
 
-  it('has what clocks show for days, and instants for times', () => {
+  it('compares days with local time and times with instants', () => {
     expect(pickRange(range, allDay)).toEqual({ from: '2026-01-01T05:45:00.000Z', to: '2026-01-31T19:00:00.000Z' });
     expect(pickRange(range, { isAllDay: false })).toEqual({
       from: '2026-01-01T00:00:00.000Z',
@@ -119,7 +119,7 @@ describe('a range of moments', () => {
     });
   });
 
-  it('is widened to have both', () => {
+  it('widens to cover both local time and instants', () => {
     expect(widenRange(range)).toEqual({ from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' });
   });
 });

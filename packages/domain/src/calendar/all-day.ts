@@ -11,7 +11,7 @@ export interface DayRange {
 
 const halfDay = 12 * 60 * 60_000;
 
-/** The span from the start of the first day to the end of the last, in a time zone. */
+/** The span from the start of the first day to the end of the last day, in a time zone. */
 export function dayRangeToSpan({ first, last }: DayRange, timeZone: string): Span {
   return {
     start: toInstant({ day: first, minutes: 0 }, timeZone),
@@ -19,15 +19,15 @@ export function dayRangeToSpan({ first, last }: DayRange, timeZone: string): Spa
   };
 }
 
-/** The days a span touches in a time zone; a span that ends at midnight does not touch the day that starts then. */
+/** The days that a span touches in a time zone. When the span ends at midnight, the day after does not count. */
 export function computeDayRange({ start, end }: Span, timeZone: string): DayRange {
   const first = toWallClock(start, timeZone).day;
   return { first, last: end > start ? toWallClock(end - 1, timeZone).day : first };
 }
 
 /**
- * The days of an all-day event. Its times are rounded to the nearest midnight, so that it keeps its days when the user
- * moves to a time zone up to twelve hours away.
+ * The days of an all-day event. Rounds its times to the nearest midnight, so that the event keeps its days when the
+ * user moves to a time zone up to twelve hours away.
  */
 export function computeAllDayRange({ start, end }: Span, timeZone: string): DayRange {
   const first = toWallClock(start + halfDay, timeZone).day;
@@ -35,44 +35,44 @@ export function computeAllDayRange({ start, end }: Span, timeZone: string): DayR
   return { first, last: last > first ? last : first };
 }
 
-/** The zone in which the days of all-day events are stored: a day is its midnight in UTC, wherever the person is. */
+/** The zone in which all-day events are stored: a day starts at midnight UTC, wherever the user is. */
 export const zoneOfDays = 'UTC';
 
-/** Whether a span is of whole days, or of instants. */
+/** Whether a span consists of whole days or of instants. */
 interface Form {
   readonly isAllDay: boolean;
 }
 
-/** The zone in which the stored times of an event count. `timeZone`: of an event with times. */
+/** The zone of an event's stored times: UTC for an all-day event, else `timeZone`. */
 export function chooseZone({ isAllDay }: Form, timeZone: string): string {
   return isAllDay ? zoneOfDays : timeZone;
 }
 
-/** The days that a span touches in a time zone, as stored (rules/calendar.md#all-day-events). */
+/** Converts a span to the days it touches in a time zone, as stored (rules/calendar.md#all-day-events). */
 export function storeDays(span: Span, timeZone: string): Span {
   return dayRangeToSpan(computeDayRange(span, timeZone), zoneOfDays);
 }
 
-/** The instants of a stored span in the person's zone: an all-day event is from midnight to midnight there. */
+/** Converts a stored span to instants. An all-day event lasts from midnight to midnight in the user's zone. */
 export function showSpan(span: Span, { isAllDay }: Form, timeZone: string): Span {
   if (!isAllDay) return span;
   const { start, end } = dayRangeToSpan(computeDayRange(span, zoneOfDays), timeZone);
-  // A zone that changed sides of the date line skipped a day.
+  // A zone that moved across the date line skipped a day.
   return { start, end: end > start ? end : start + (span.end - span.start) };
 }
 
-/** The instant to compare with the stored times of an event of this form. */
+/** The instant to compare with stored times: local time for all-day events, else the instant. */
 export function pickInstant({ at, local }: Pick<Moment, 'at' | 'local'>, { isAllDay }: Form): string {
   return isAllDay ? local : at;
 }
 
-/** From one moment until before another one. */
+/** A range of moments, without its end. */
 export interface MomentRange {
   readonly from: Moment;
   readonly to: Moment;
 }
 
-/** The range of a list of events, whose ends are ISO 8601 instants. `timeZone`: of the person. */
+/** Parses the range of an event list: two ISO 8601 instants. `timeZone`: the user's zone. */
 export function toMomentRange(
   { startDate, endDate }: { startDate: string; endDate: string },
   timeZone: string,
@@ -80,12 +80,12 @@ export function toMomentRange(
   return { from: toMoment(Date.parse(startDate), timeZone), to: toMoment(Date.parse(endDate), timeZone) };
 }
 
-/** The range to compare with the stored times of an event of this form. */
+/** The range to compare with stored times: local time for all-day events, else instants. */
 export function pickRange({ from, to }: MomentRange, form: Form): { from: string; to: string } {
   return { from: pickInstant(from, form), to: pickInstant(to, form) };
 }
 
-/** Whether an event, with its times as stored, overlaps a range; an event without a duration overlaps where it starts. */
+/** Whether a stored event overlaps a range. An event without a duration overlaps when its start is in the range. */
 export function overlapsRange(
   event: Form & { readonly startTime: string; readonly endTime: string },
   range: MomentRange,
@@ -94,7 +94,9 @@ export function overlapsRange(
   return event.startTime < to && (event.endTime > from || event.startTime >= from);
 }
 
-/** A range of instants for all-day events and others alike: it may have more of both. */
+/**
+ * One range of instants that covers the range for all-day events and for others. The result may cover more than either.
+ */
 export function widenRange({ from, to }: MomentRange): { from: string; to: string } {
   return {
     from: from.at < from.local ? from.at : from.local,

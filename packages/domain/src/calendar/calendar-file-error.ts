@@ -1,4 +1,4 @@
-/** A calendar file or rule that cannot be read. The message is a sentence for a person. */
+/** The calendar file or rule cannot be read. The message is a sentence for the user. */
 export class CalendarFileError extends Error {
   override readonly name = 'CalendarFileError';
 }

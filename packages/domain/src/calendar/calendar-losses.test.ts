@@ -13,7 +13,7 @@ describe('a loss of a calendar file', () => {
       { kind: 'journals', count: 2, examples: [] } as const,
       'journal entries: left out, as only events and tasks are imported',
     ],
-  ])('%j is described with its number and consequence', (loss, words) => {
+  ])('describes %j with its number and consequence', (loss, words) => {
     expect(describeCalendarLoss(loss)).toBe(words);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What a calendar file contains and GoalTracker cannot keep (rules/imports.md#losses): left out events first, then
- * parts of events. The kinds are part of the API.
+ * What a calendar file contains but GoalTracker cannot keep (rules/imports.md#losses): first the kinds that omit whole
+ * events, then the kinds that omit parts of events. The API returns the kinds.
  */
 export const calendarLossKinds = [
   'journals',
@@ -28,10 +28,10 @@ export const calendarLossKinds = [
 ] as const;
 export type CalendarLossKind = (typeof calendarLossKinds)[number];
 
-/** The most examples that a loss has. */
+/** The most examples of one loss. */
 export const maxLossExamples = 5;
 
-/** A kind of loss: how often it occurs, and the titles of some of the events, or the names of time zones. */
+/** A kind of loss: how often the loss occurs, with example event titles or time zone names. */
 export interface CalendarLoss {
   readonly kind: CalendarLossKind;
   readonly count: number;

@@ -6,7 +6,7 @@ import { firstWeekdays } from '../settings/enums.ts';
 import { listViewDays, stepView } from './calendar-view.ts';
 
 describe('the days of a view', () => {
-  it('views show the day, three days, the week from Monday, or no days', () => {
+  it('show the day, three days, the week from Monday, or no days', () => {
     expect(listViewDays('today', '2026-11-21')).toEqual(['2026-11-21']);
     expect(listViewDays('3days', '2026-11-30')).toEqual(['2026-11-30', '2026-12-01', '2026-12-02']);
     const week = listViewDays('week', '2026-11-22');
@@ -32,7 +32,7 @@ describe('the days of a view', () => {
     expect([days[0], days.at(-1)]).toEqual([first, last]);
   });
 
-  it('contain the day and are whole weeks from the chosen day, or else Monday (week) and Sunday (month)', () => {
+  it('contain the day and are whole weeks, from the chosen weekday or else Monday (week) and Sunday (month)', () => {
     fc.assert(
       fc.property(day, fc.constantFrom(null, ...firstWeekdays), (date, firstWeekday) => {
         for (const [view, weekday] of [

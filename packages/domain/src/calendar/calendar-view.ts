@@ -11,9 +11,9 @@ export type DaySubView = (typeof daySubViews)[number];
 const daysPerView: Record<Exclude<CalendarView, 'month'>, number> = { today: 1, '3days': 3, week: 7, missed: 0 };
 
 /**
- * The days a view shows: the day, three days from it, its week, or the whole weeks of its month. Where no first weekday
- * is chosen (`null`), a week starts on Monday and the weeks of a month on Sunday
- * (rules/settings.md#first-day-of-the-week). Empty for the Unreported view, which does not depend on a day.
+ * Lists the days that a view shows: the day, three days from the day, its week, or the whole weeks of its month. When
+ * `firstWeekday` is null, the week view starts on Monday and the weeks of the month view start on Sunday
+ * (rules/settings.md#first-day-of-the-week). The Unreported view does not depend on a day and returns an empty list.
  */
 export function listViewDays(
   view: CalendarView,
@@ -31,7 +31,7 @@ function listMonthDays(day: CalendarDay, firstWeekday: FirstWeekday): CalendarDa
   return listDays(from, Math.ceil(daysBetween(from, addMonths(month, 1)) / 7) * 7);
 }
 
-/** The day after one step forward (1) or back (-1): a day, three days, a week or a month away. */
+/** The day of the view one step forward (1) or back (-1): a day, three days, a week or a month away. */
 export function stepView(view: CalendarView, day: CalendarDay, direction: 1 | -1): CalendarDay {
   return view === 'month' ? addMonths(day, direction) : addDays(day, direction * daysPerView[view]);
 }

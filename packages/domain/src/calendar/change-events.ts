@@ -10,10 +10,12 @@ import { findEvent } from './series/find-occurrence.ts';
 import { formatSpan } from './span.ts';
 import { tryChange } from './try-change.ts';
 
-/** Another content, other times, an outcome or a report for one event; absent fields stay. */
+/** A change of one event's content, times, outcome or report. Absent fields stay unchanged. */
 export interface EventChange extends Optional<EventFields>, Optional<GivenTimes> {
   readonly id: string;
-  /** The id of the series that an event begins which starts to repeat; needed where no other event repeats so. */
+  /**
+   * The id of a new series, for an event that starts to repeat. Required when no other event repeats in the same way.
+   */
   readonly newSeriesId?: string | undefined;
   /** Blank and null mean `unreported`. */
   readonly completionStatus?: string | null | undefined;
@@ -21,8 +23,8 @@ export interface EventChange extends Optional<EventFields>, Optional<GivenTimes>
 }
 
 /**
- * Changes one event (`calendar.update`). An occurrence without a row gets one. An event that starts to repeat joins a series,
- * an event that stops leaves its series (rules/recurrence.md#events-posted-one-by-one).
+ * Changes one event (`calendar.update`). Stores an occurrence that has no row yet. An event that starts to repeat joins
+ * a series, an event that stops repeating leaves its series (rules/recurrence.md#events-posted-one-by-one).
  */
 export function changeEvent(rows: Rows, { id, newSeriesId, ...input }: EventChange, clock: CallClock): Changes {
   const before = findEvent(rows, id)?.row;
@@ -46,7 +48,10 @@ export function changeEvent(rows: Rows, { id, newSeriesId, ...input }: EventChan
   });
 }
 
-/** The columns of the series after another recurrence; undefined for a new series whose id is not given. */
+/**
+ * Returns the series columns after a change of the recurrence. Returns undefined when a new series needs an id and the
+ * call gives none.
+ */
 function findSeriesAfter(
   rows: Rows,
   before: CalendarEventRow,
@@ -57,7 +62,10 @@ function findSeriesAfter(
   return seriesId === undefined ? undefined : { seriesId };
 }
 
-/** The series of the earliest event with the same type, title and recurrence (rules/recurrence.md#events-posted-one-by-one). */
+/**
+ * Finds the series of the earliest event with the same type, title and recurrence
+ * (rules/recurrence.md#events-posted-one-by-one).
+ */
 export function findMatchingSeries(
   { calendarEvents }: Rows,
   { type, title, recurrence }: Pick<CalendarEventRow, 'type' | 'title' | 'recurrence'>,
@@ -81,7 +89,9 @@ export function setEventCompletion(
   return { put: { calendarEvents: [{ ...before, ...completion, updatedAt: now.toISOString() }] } };
 }
 
-/** Sets the report of an event (`calendar.setReport`, rules/calendar.md#completion); a blank one is none. */
+/**
+ * Sets the report of an event (`calendar.setReport`, rules/calendar.md#completion). A blank report is stored as null.
+ */
 export function setEventReport(
   rows: Rows,
   { id, report }: { id: string; report: string | null },
@@ -92,12 +102,14 @@ export function setEventReport(
   return { put: { calendarEvents: [{ ...before, report: normalizeReport(report), updatedAt: now.toISOString() }] } };
 }
 
-/** Deletes one event (`calendar.remove`). An occurrence does not take place again (rules/calendar.md#deleting-an-event). */
+/**
+ * Deletes one event (`calendar.remove`). A deleted occurrence does not come back (rules/calendar.md#deleting-an-event).
+ */
 export function removeEvent(rows: Rows, { id }: { id: string }): Changes {
   return removeEvents(rows, { events: [{ id }] });
 }
 
-/** Deletes all of the events (`calendar.removeMany`) or, when one of them does not exist, none. */
+/** Deletes the events (`calendar.removeMany`). When any of the events does not exist, deletes none. */
 export function removeEvents(rows: Rows, { events }: { events: readonly { id: string }[] }): Changes {
   const found = new Map<string, CalendarEventRow>();
   for (const { id } of events) {

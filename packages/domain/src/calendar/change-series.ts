@@ -9,15 +9,18 @@ import { cutSeries } from './series/move-series.ts';
 import { isEffective, planChange } from './series/plan-change.ts';
 import { tryChange } from './try-change.ts';
 
-/** A change of a series, which is asked for with the id of one of its events. Without a scope, `all` are changed. */
+/** A change of a series. The call names the series by the id of one of its events. The default scope is `all`. */
 export type SeriesInput = Omit<SeriesChange, 'scope'> & {
   readonly id: string;
   readonly scope?: SeriesScope | undefined;
-  /** The id of the series that the change makes, if it makes one; other new ids follow from it. */
+  /** The id of the new series, if the change creates a series. Further new ids are derived from this id. */
   readonly newSeriesId: string;
 };
 
-/** Changes an event, the following, all, or the whole series (`calendar.updateSeries`, rules/recurrence.md#scopes). */
+/**
+ * Changes one event, the following events, all events or the whole series (`calendar.updateSeries`,
+ * rules/recurrence.md#scopes).
+ */
 export function changeSeries(
   rows: Rows,
   { id, newSeriesId, scope = 'all', ...fields }: SeriesInput,
@@ -40,18 +43,18 @@ export function changeSeries(
   });
 }
 
-/** A series that has a row stays created when it was. */
+/** Keeps the creation time of a series that is already stored. */
 function keepCreation({ eventSeries }: Rows, row: EventSeriesRow): EventSeriesRow {
   return { ...row, createdAt: eventSeries.get(row.id)?.createdAt ?? row.createdAt };
 }
 
-/** The series of an event and, with the scope `whole`, its other parts: empty for a series without a row. */
+/** The rows of the event's series and, with the scope `whole`, of its other parts. Empty for a series without a row. */
 function listRecords(rows: Rows, { seriesId }: CalendarEventRow, scope: SeriesScope): EventSeriesRow[] {
   const parts = listParts(rows, seriesId);
   return scope === 'whole' ? parts : parts.filter(({ id }) => id === seriesId);
 }
 
-/** The event and all others of its series that have a row, by start time; `whole` includes the other parts of the series. */
+/** The stored events of the series, by start time. With the scope `whole`, includes the other parts of the series. */
 function listSeriesEvents(rows: Rows, { id, seriesId }: CalendarEventRow, scope: 'all' | 'whole'): CalendarEventRow[] {
   const own = rows.calendarEvents.get(id);
   if (seriesId === null) return own ? [own] : [];
@@ -61,7 +64,10 @@ function listSeriesEvents(rows: Rows, { id, seriesId }: CalendarEventRow, scope:
     .toSorted(compareByStart);
 }
 
-/** Deletes an event, the following, all, or the whole series (`calendar.removeSeries`, rules/recurrence.md#scopes). */
+/**
+ * Deletes one event, the following events, all events or the whole series (`calendar.removeSeries`,
+ * rules/recurrence.md#scopes).
+ */
 export function removeSeries(
   rows: Rows,
   { id, scope = 'all' }: { id: string; scope?: SeriesScope | undefined },

@@ -3,11 +3,11 @@ import type { RowOf } from '../sync/rows.ts';
 import { type SyncedTable, syncedTableNames } from '../sync/synced-tables.ts';
 import { findEvent } from './series/find-occurrence.ts';
 
-/** What a call changed, kept for the call that undoes it. */
+/** The rows that a call changed, kept for the call that undoes the change. */
 export interface ChangedRows {
   /**
-   * The rows that the call replaced or removed, as they were, all events of the series among them, and the notes of these
-   * events. A removed occurrence has a row.
+   * The rows before the call: every row that the call replaced or removed, all events of a changed series, and the
+   * notes of these events. Includes a row for each removed occurrence.
    */
   readonly before: NonNullable<Changes['put']>;
   readonly after: Changes;
@@ -34,13 +34,13 @@ const listOnce = <Row extends { id: string }>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
 
-/** The rows that a call removed, as they were. */
+/** The rows that a call removed, as they were before the call. */
 export function listRemoved<Name extends SyncedTable>({ before, after }: ChangedRows, name: Name): RowOf[Name][] {
   const removed = new Set(after.remove?.[name]);
   return (before[name] ?? []).filter(({ id }) => removed.has(id));
 }
 
-/** The rows that a call replaced, as they were and as the call made them. */
+/** The rows that a call replaced, before and after the call. */
 export function listReplaced<Name extends SyncedTable>(
   { before, after }: ChangedRows,
   name: Name,

@@ -4,7 +4,7 @@ import { checkRule } from './check-rule.ts';
 const list = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at).join(',');
 const full = `BYMONTH=${list(1, 12)};BYMONTHDAY=${list(1, 31)};BYHOUR=${list(0, 23)};BYMINUTE=${list(0, 59)};BYSECOND=${list(0, 59)}`;
 
-describe('a rule of another calendar', () => {
+describe('checking a rule of another calendar', () => {
   it.each([
     'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=HOURLY',
@@ -28,7 +28,7 @@ describe('a rule of another calendar', () => {
     'INTERVAL=2',
     '',
     `FREQ=DAILY;BYMONTH=${'1,'.repeat(1_000)}1`,
-  ])('an unsupported rule is refused before it is expanded: %s', (rule) => {
+  ])('refuses an unsupported rule before expanding it: %s', (rule) => {
     expect(checkRule(rule)).toBeNull();
   });
 
@@ -38,7 +38,7 @@ describe('a rule of another calendar', () => {
     'FREQ=DAILY;UNTIL=20280229',
     'freq=monthly;byday=-1fr;',
     'FREQ=WEEKLY;WKST=SU;INTERVAL=2;BYDAY=TU,SU',
-  ])('a supported rule is accepted: %s', (rule) => {
+  ])('accepts a supported rule: %s', (rule) => {
     expect(checkRule(rule)).not.toBeNull();
   });
 
@@ -48,7 +48,7 @@ describe('a rule of another calendar', () => {
     ['FREQ=DAILY;BYDAY=1MO', 'FREQ=DAILY;BYDAY=MO'],
     ['FREQ=WEEKLY;UNTIL=20260331;COUNT=-1', 'FREQ=WEEKLY;UNTIL=20260331'],
     ['FREQ=MONTHLY;BYDAY=2TU', 'FREQ=MONTHLY;BYDAY=2TU'],
-  ])('returns a rule without the spaces and values that other calendars ignore: %s', (rule, checked) => {
+  ])('drops spaces and values that other calendars ignore: %s', (rule, checked) => {
     expect(checkRule(rule)).toBe(checked);
   });
 });

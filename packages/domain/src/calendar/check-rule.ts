@@ -14,14 +14,14 @@ const weekday = (text: string) => {
   return match !== null && (match[1] === undefined || number(53, { isSigned: true })(match[1]));
 };
 
-/** A day, or a local or UTC time of one; also of the year 9999. */
+/** A day, or a local or UTC time on a day. Accepts the year 9999. */
 function isUntil(text: string): boolean {
   const [, year, month, date] = /^(\d{4})(\d\d)(\d\d)(?:T(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d|60)Z?)?$/.exec(text) ?? [];
   const day = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)));
   return day.getUTCMonth() === Number(month) - 1 && day.getUTCDate() === Number(date);
 }
 
-/** The parts of a rule that may have a list of values, and the values that they accept. */
+/** The parts of a rule that accept a list of values, each with the check of a value. */
 const lists: Record<string, (value: string) => boolean> = {
   BYMONTH: (text) => text !== '0' && number(12)(text),
   BYWEEKNO: number(53, { isSigned: true }),
@@ -33,7 +33,7 @@ const lists: Record<string, (value: string) => boolean> = {
   BYSECOND: number(59),
   BYSETPOS: number(366, { isSigned: true }),
 };
-/** The parts with one value. */
+/** The parts of a rule that accept one value. */
 const singles: Record<string, (value: string) => boolean> = {
   FREQ: (text) => /^(?:DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(text),
   INTERVAL: (text) => Number(text) >= 1 && number(maxInterval)(text),
@@ -48,10 +48,10 @@ const dropPositions = (rule: string) =>
 
 /**
  * Checks a rule of another calendar (RFC 5545, 3.3.10) before anything expands it, and returns it in capitals without
- * spaces. `null` for one that is not supported: more often than daily, an interval over 999, a part that is unknown or
+ * spaces. Returns null for an unsupported rule: more often than daily, an interval over 999, a part that is unknown or
  * given twice, or lists of values with more than 400 combinations, which can take any amount of time and memory.
  *
- * Drops what other calendars write and ignore: `COUNT=-1` (Confluence), and the 2 of `2TU` in a rule by days or weeks.
+ * Drops what other calendars write and ignore: `COUNT=-1` (Confluence), and the 2 of `2TU` in a daily or weekly rule.
  */
 export function checkRule(text: string): string | null {
   const rule = text

@@ -9,7 +9,7 @@ describe('the completion status of an event', () => {
     ['', 'unreported'],
     [null, 'unreported'],
     ['done', 'unreported'],
-  ])('%j is parsed as %s', (status, expected) => {
+  ])('parses %j as %s', (status, expected) => {
     expect(parseCompletionStatus(status)).toBe(expected);
   });
 
@@ -20,11 +20,11 @@ describe('the completion status of an event', () => {
     ['2026-05-01T12:00:00Z', 'America/New_York', '2025-11-01T12:00:00.000Z'],
     ['2026-04-20T12:00:00Z', 'Europe/Berlin', '2025-10-20T12:00:00.000Z'],
     ['2026-12-20T12:00:00Z', 'Europe/Berlin', '2026-06-20T11:00:00.000Z'],
-  ])('the list at %s in %s contains unreported events since %s', (now, timeZone, since) => {
+  ])('lists at %s in %s the unreported events since %s', (now, timeZone, since) => {
     expect(computeUnreportedSince(new Date(now), timeZone).toISOString()).toBe(since);
   });
 
-  it('goals and tasks that are over and have no status or no report need one', () => {
+  it('requires a report for past goals and tasks without a status or a report', () => {
     const now = new Date('2026-11-21T10:00:00Z');
     const event = {
       type: 'goal',
@@ -41,7 +41,7 @@ describe('the completion status of an event', () => {
     expect(needsReport({ ...event, report: null, endTime: '2026-11-21T10:00:01Z' }, now)).toBe(false);
   });
 
-  it('an event that had ended when it was imported needs no report', () => {
+  it('requires no report for an event that ended before the import', () => {
     const now = new Date('2026-11-21T10:00:00Z');
     const event = { type: 'task', endTime: '2026-11-20T10:00:00Z', completionStatus: null, report: null } as const;
     expect(needsReport({ ...event, reportsFrom: '2026-11-20T10:00:00.000Z' }, now)).toBe(false);

@@ -5,12 +5,14 @@ import { type CompletionStatus, type EventType, completionStatuses } from './enu
 /** Months back in which unreported events are listed (rules/calendar.md#unreported-events). */
 const unreportedMonths = 6;
 
-/** Parses a stored completion status; blank, missing and unknown ones are unreported (rules/calendar.md#completion). */
+/**
+ * Parses a stored completion status. Blank, missing and unknown statuses are unreported (rules/calendar.md#completion).
+ */
 export function parseCompletionStatus(status: string | null): CompletionStatus {
   return completionStatuses.find((known) => known === status) ?? 'unreported';
 }
 
-/** The start of the window of unreported events: six calendar months ago, in the user's time zone. */
+/** The start of the period in which unreported events are listed: six calendar months ago, in the user's time zone. */
 export function computeUnreportedSince(now: Date, timeZone: string): Date {
   const { day, minutes } = toWallClock(now.getTime(), timeZone);
   return new Date(toInstant({ day: addMonths(day, -unreportedMonths), minutes }, timeZone));
@@ -24,14 +26,14 @@ interface ReportableEvent {
   readonly reportsFrom: string | null;
 }
 
-/** Whether an event had ended before it was imported, so that it needs no report (rules/imports.md#importing-a-file). */
+/** Whether an event ended before its import and therefore needs no report (rules/imports.md#importing-a-file). */
 export function endedBeforeImport({ endTime, reportsFrom }: Pick<ReportableEvent, 'endTime' | 'reportsFrom'>): boolean {
   return reportsFrom !== null && Date.parse(endTime) <= Date.parse(reportsFrom);
 }
 
 /**
- * Whether an event shows the warning of a missing report (rules/calendar.md#missing-reports): it is of type goal or
- * task, it is over, and it is unreported or has no report.
+ * Whether an event shows the warning of a missing report (rules/calendar.md#missing-reports): the event has the type
+ * goal or task, is over, and is unreported or has no report.
  */
 export function needsReport(event: ReportableEvent, now: Date): boolean {
   const { type, endTime, completionStatus, report } = event;

@@ -8,7 +8,7 @@ import { parseRule } from './recurrence-rule.ts';
 const msPerMinute = 60_000;
 const fixture = join(import.meta.dirname, '../testing/dateutil-occurrences.txt');
 
-/** The lines that dateutil-occurrences.py describes. */
+/** Parses one line in the format that dateutil-occurrences.py describes. */
 function parseLine(line: string) {
   const [timeZone = '', first = '', rule = '', start = '', end = '', ...gaps] = line.split(' ');
   let minutes = 0;
@@ -20,7 +20,7 @@ function parseLocal(text: string): WallClock {
   return { day: text.slice(0, 10), minutes: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) };
 }
 
-it('our occurrences are those of dateutil for 2,000 rules', () => {
+it('lists the same occurrences as dateutil for 2,000 rules', () => {
   const lines = readFileSync(fixture, 'utf8').trimEnd().split('\n');
   expect(lines).toHaveLength(2_000);
   const differing = lines.filter((line) => {

@@ -3,7 +3,9 @@ export const eventTypes = ['event', 'task', 'reminder', 'travel', 'goal', 'work'
 export type EventType = (typeof eventTypes)[number];
 export const editorEventTypes = ['event', 'task', 'reminder', 'travel'] as const satisfies readonly EventType[];
 
-/** The completion statuses of an event (rules/calendar.md#completion). Blank or missing ones count as `unreported`. */
+/**
+ * The completion statuses of an event (rules/calendar.md#completion). A blank or missing status counts as `unreported`.
+ */
 export const completionStatuses = ['completed', 'not_completed', 'unreported'] as const;
 export type CompletionStatus = (typeof completionStatuses)[number];
 
@@ -35,7 +37,7 @@ export const newEventDefaults = {
 /** The reminders offered, in minutes before the start (rules/calendar.md#events). */
 export const reminderOptions = [0, 15, 30, 60, 1440] as const;
 
-/** Four weeks. */
+/** In minutes: four weeks. */
 export const maxReminderMinutes = 40_320;
 
 /** The defaults of a task's calendar event; `minutes` is its duration (rules/tasks.md#scheduling). */
@@ -57,9 +59,9 @@ export type RecurrenceEndType = (typeof recurrenceEndTypes)[number];
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Which of the days that fit is the one in a month; -1 is the last. */
+/** Which of the matching days in a month counts; -1 is the last. */
 export const monthlyPositions = [1, 2, 3, 4, -1] as const;
 export type MonthlyPosition = (typeof monthlyPositions)[number];
-/** Which days fit: a weekday, those from Monday to Friday, or all. */
+/** Which days match: one weekday, Monday to Friday, or every day. */
 export const monthlyDays = [...weekdays, 'workday', 'day'] as const;
 export type MonthlyDay = (typeof monthlyDays)[number];

@@ -35,7 +35,7 @@ describe('splitting an event by day', () => {
     expect(split('11-24T00:00', '11-25T00:00')).toEqual([]);
   });
 
-  it('gives no segment that ends before it starts, even where an hour repeats', () => {
+  it('returns no segment that ends before its start, even when an hour repeats', () => {
     const timeZone = 'America/New_York';
     const start = toInstant({ day: '2026-11-01', minutes: 90 }, timeZone);
     const [segment] = splitSpanByDay(
@@ -68,7 +68,7 @@ describe('splitting an event by day', () => {
   });
 });
 
-it('formatting the parsed times of an event returns them', () => {
+it('formats the parsed times of an event to the original text', () => {
   const times = { startTime: '2026-11-21T09:00:00.000Z', endTime: '2026-11-21T10:00:00.000Z' };
   expect(formatSpan(parseSpan(times))).toEqual(times);
 });

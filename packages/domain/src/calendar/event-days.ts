@@ -3,7 +3,7 @@ import { toWallClock } from '../core/wall-clock.ts';
 import { type DayRange, computeAllDayRange, computeDayRange } from './all-day.ts';
 import type { Span } from './span.ts';
 
-/** The part of an event on one day; `start` and `end` in minutes of local time, 0 to 1440. */
+/** The part of an event on one day. `start` and `end` are minutes of local time, 0 to 1440. */
 export interface DaySegment {
   readonly day: CalendarDay;
   readonly start: number;
@@ -14,14 +14,14 @@ export interface DaySegment {
 
 const minutesPerDay = 24 * 60;
 
-/** The days an event touches in a time zone. */
+/** The days that an event touches in a time zone. */
 export function computeEventDayRange(event: Span & { isAllDay: boolean }, timeZone: string): DayRange {
   return event.isAllDay ? computeAllDayRange(event, timeZone) : computeDayRange(event, timeZone);
 }
 
 /**
- * Splits a span at midnight into one segment per day, for the days from one through another. Where clocks are set back
- * within a segment, it may have no length in local time, but it never ends before it starts.
+ * Splits a span at midnight into one segment per day, for the days from one through another. When clocks go back within
+ * a segment, the segment may have no length in local time, but it never ends before its start.
  */
 export function splitSpanByDay(
   span: Span,

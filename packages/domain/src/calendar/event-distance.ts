@@ -4,8 +4,8 @@ import { endOfTime } from './occurrences.ts';
 import { parseSpan } from './span.ts';
 
 /**
- * Orders events from now on: first the events that have not ended, by their starts, then the ended events, the latest first
- * (rules/search.md#search). Smaller is nearer.
+ * Orders events by their distance from now (rules/search.md#search): first the events that have not ended, by start,
+ * then the ended events, latest first. A smaller number is nearer.
  */
 export function measureDistance(
   event: { readonly startTime: string; readonly endTime: string; readonly isAllDay: boolean },

@@ -14,7 +14,7 @@ const event: ExportedEvent = {
   report: 'Closed',
 };
 
-test('an event has the days and times of the user’s time zone', () => {
+test('shows the days and times in the user’s time zone', () => {
   expect(toEventReportRow(event, 'Europe/Berlin')).toEqual([
     '2026-03-08',
     '00:30',
@@ -33,12 +33,12 @@ test('an event has the days and times of the user’s time zone', () => {
   expect(toEventReportRow(event, 'UTC')).toHaveLength(eventReportColumns.length);
 });
 
-test('an all-day event has no times, and its last day as the end', () => {
+test('shows an all-day event without times, with its last day as the end', () => {
   const days = { ...event, isAllDay: true, startTime: '2026-03-07T00:00:00.000Z', endTime: '2026-03-09T00:00:00.000Z' };
   expect(toEventReportRow(days, 'Europe/Berlin').slice(0, 5)).toEqual(['2026-03-07', null, '2026-03-08', null, 'Yes']);
 });
 
-test('an event with a report and a blank status is unreported', () => {
+test('shows an event with a report and a blank status as unreported', () => {
   const bare = { ...event, completionStatus: '', completionReportedAt: null, goalTitle: null, location: null };
   expect(toEventReportRow(bare, 'UTC').slice(7)).toEqual([null, null, 'Unreported', null, 'Closed']);
 });

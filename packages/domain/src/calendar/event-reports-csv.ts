@@ -4,7 +4,7 @@ import { computeDayRange, zoneOfDays } from './all-day.ts';
 import type { CompletionStatus, EventType } from './enums.ts';
 import { parseCompletionStatus } from './completion-status.ts';
 
-/** The fields of an event in the export; times are ISO 8601 instants, of an all-day event as stored. */
+/** The fields of an event in the export. Times are ISO 8601 instants; an all-day event has its times as stored. */
 export interface ExportedEvent {
   readonly title: string;
   readonly type: EventType;
@@ -41,8 +41,8 @@ const statusLabels: Readonly<Record<CompletionStatus, string>> = {
 };
 
 /**
- * The row of an event in the event-reports file (rules/backup.md#event-reports-file). Days and times are in
- * the user's time zone; an all-day event has no times, and its last day as the end.
+ * The row of an event in the event-reports file (rules/backup.md#event-reports-file). Days and times are in the user's
+ * time zone; an all-day event has no times, and its end is its last day.
  */
 export function toEventReportRow(event: ExportedEvent, timeZone: string): CsvCell[] {
   const [from, to] = formatTimes(event, timeZone);

@@ -6,7 +6,7 @@ import { type CompletionStatus, newEventDefaults } from './enums.ts';
 import type { StoredTimes } from './event-times.ts';
 import { type Span, formatSpan, parseSpan } from './span.ts';
 
-/** What calls say about an event besides its times. */
+/** The fields of an event that calls can set, without its times. */
 export type EventFields = Pick<
   CalendarEventRow,
   | 'title'
@@ -21,14 +21,14 @@ export type EventFields = Pick<
   | 'reminderMinutes'
 >;
 
-/** What a new event contains besides its times; absent fields get their defaults. */
+/** The fields of a new event, without its times. Absent fields get their defaults. */
 export type NewEventFields = Optional<Omit<EventFields, 'title'> & Pick<CalendarEventRow, 'isAllDay' | 'reportsFrom'>> &
   Pick<CalendarEventRow, 'id' | 'title'>;
 
-/** The columns of an event without completion and report. */
+/** The completion and report columns of an event that is not reported. */
 export const unreported = { completionStatus: 'unreported', completionReportedAt: null, report: null } as const;
 
-/** The row of a new event with its span as stored. Absent fields get the defaults of rules/calendar.md#events. */
+/** Builds the row of a new event from its stored span. Absent fields get the defaults of rules/calendar.md#events. */
 export function buildEvent(span: Span, fields: NewEventFields, now: Date) {
   return {
     id: fields.id,
@@ -63,31 +63,31 @@ export function changeCompletion(
   return { completionStatus, completionReportedAt: completionStatus === 'unreported' ? null : now.toISOString() };
 }
 
-/** A blank report is stored as none (rules/calendar.md#missing-reports). */
+/** Converts a blank report to null (rules/calendar.md#missing-reports). */
 export function normalizeReport(report: string | null): string | null {
   return report?.trim() ? report : null;
 }
 
-/** The times of an event in the person's zone, ISO 8601: whole days are instants of the zone. */
+/** The times of an event in ISO 8601. The days of an all-day event become instants in the user's zone. */
 export function showTimes(event: StoredTimes, timezone: string): { startTime: string; endTime: string } {
   const { startTime, endTime, isAllDay } = event;
   return isAllDay ? formatSpan(showSpan(parseSpan(event), event, timezone)) : { startTime, endTime };
 }
 
-/** The user to whom events are shown. */
+/** The user who sees the events. */
 export interface Viewer {
   readonly id: string;
   /** IANA time zone. */
   readonly timezone: string;
 }
 
-/** An event as the API answers it: whole days are instants of the person's zone. */
+/** An event as the API returns it. The days of an all-day event are instants in the user's zone. */
 export interface ShownEvent extends Omit<CalendarEventRow, 'seriesStart' | 'completionStatus'> {
   readonly userId: string;
   readonly completionStatus: CompletionStatus;
 }
 
-/** The event of a row as the API answers it (rules/calendar.md#all-day-events). */
+/** Converts a row to the event that the API returns (rules/calendar.md#all-day-events). */
 export function showEventRow(
   row: Omit<CalendarEventRow, 'seriesStart'> & { readonly seriesStart?: string | null },
   { id: userId, timezone }: Viewer,
@@ -99,7 +99,7 @@ export function showEventRow(
 
 type Position = Pick<CalendarEventRow, 'startTime' | 'id'>;
 
-/** By start and id. All starts are written alike, so that they sort as text. */
+/** Orders events by start, then by id. All starts have the same format, so they sort as text. */
 export function compareByStart(one: Position, other: Position): number {
   if (one.startTime === other.startTime) return one.id < other.id ? -1 : Number(one.id > other.id);
   return one.startTime < other.startTime ? -1 : 1;

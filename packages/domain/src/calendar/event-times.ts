@@ -14,7 +14,7 @@ export interface GivenTimes {
   readonly isAllDay?: boolean | undefined;
 }
 
-/** The times of an event as they are stored. */
+/** The times of an event as stored. */
 export interface StoredTimes {
   readonly startTime: string;
   readonly endTime: string;
@@ -22,8 +22,8 @@ export interface StoredTimes {
 }
 
 /**
- * The span to store of a new event (rules/calendar.md#times). Without an end it lasts `minutes`, by default an hour.
- * `timezone`: of the person. Throws InvalidChange.
+ * Computes the span to store for a new event (rules/calendar.md#times). Without an end, the event lasts `minutes`, by
+ * default an hour. `timezone`: the user's zone. Throws InvalidChange.
  */
 export function computeNewSpan(
   { startTime, endTime, isAllDay }: GivenTimes,
@@ -36,7 +36,7 @@ export function computeNewSpan(
 }
 
 /**
- * The span to store of an event after a change of some of its times (rules/calendar.md#times). `timezone`: of the person.
+ * Computes the span to store after a change of an event's times (rules/calendar.md#times). `timezone`: the user's zone.
  * Throws InvalidChange.
  */
 export function computeChangedSpan(before: StoredTimes, change: Partial<GivenTimes>, timezone: string): Span {
@@ -56,7 +56,9 @@ export function isSameSpan(one: Span, other: Span): boolean {
   return one.start === other.start && one.end === other.end;
 }
 
-/** The days of a zone that a span touches, as stored (rules/calendar.md#all-day-events). Throws InvalidChange. */
+/**
+ * Converts a span to the days it touches in a zone, as stored (rules/calendar.md#all-day-events). Throws InvalidChange.
+ */
 export function toWholeDays(span: Span, timezone: string): Span {
   const { day } = toWallClock(span.start, timezone);
   if (span.end < toInstant({ day, minutes: 0 }, timezone)) throw createEndError();
@@ -64,8 +66,8 @@ export function toWholeDays(span: Span, timezone: string): Span {
 }
 
 /**
- * Returns the span. Throws InvalidChange if it does not end after its start or leaves the years 1900 to 2200
- * (rules/calendar.md#times).
+ * Returns the span. Throws InvalidChange when the end is not after the start or a time is outside the years 1900 to
+ * 2200 (rules/calendar.md#times).
  */
 export function validateSpan(span: Span): Span {
   if (!isInRange(span.start)) throw new InvalidChange('startTime', outOfRange);

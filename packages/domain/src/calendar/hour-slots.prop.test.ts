@@ -10,7 +10,7 @@ const slotsOfDay = fc.oneof(
 );
 const duration = fc.integer({ min: 1, max: 16 }).map((halves) => halves * 30);
 
-it('an offered slot starts at its own hour and lasts as long as chosen, also on the days of clock changes', () => {
+it('an offered slot starts at its hour and has the chosen length, on days with clock changes too', () => {
   fc.assert(
     fc.property(slotsOfDay, duration, ({ timeZone, day }, minutes) => {
       for (const hour of hoursOfDay.filter((each) => isRealSlot({ day, hour: each }, timeZone))) {
@@ -22,7 +22,7 @@ it('an offered slot starts at its own hour and lasts as long as chosen, also on 
   );
 });
 
-it('offered slots start one after another, and every hour that is not offered is one that clocks skip', () => {
+it('offered slots are consecutive, and only the hours that clocks skip are missing', () => {
   fc.assert(
     fc.property(slotsOfDay, ({ timeZone, day }) => {
       const real = hoursOfDay.filter((hour) => isRealSlot({ day, hour }, timeZone));

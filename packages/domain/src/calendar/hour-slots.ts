@@ -14,12 +14,12 @@ export const hoursOfDay: readonly number[] = Array.from({ length: 24 }, (_, hour
 const minutesPerHour = 60;
 const msPerMinute = 60_000;
 
-/** Whether clocks show the start of the hour on that day; false when they go forward past it. */
+/** Whether the hour starts on that day. Returns false when a clock change skips the start. */
 export function isRealSlot({ day, hour }: HourSlot, timeZone: string): boolean {
   return !isSkippedTime({ day, minutes: hour * minutesPerHour }, timeZone);
 }
 
-/** A span of so many real minutes that starts with the hour, whatever the clocks do meanwhile. */
+/** A span of `minutes` real minutes from the start of the hour. Clock changes do not alter its length. */
 export function computeSlotSpan({ day, hour }: HourSlot, minutes: number, timeZone: string): Span {
   const start = toInstant({ day, minutes: hour * minutesPerHour }, timeZone);
   return { start, end: start + minutes * msPerMinute };

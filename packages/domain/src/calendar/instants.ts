@@ -1,17 +1,22 @@
-/** How many exceptions a series in a calendar file may have, and how many additional dates, which come from files only. */
+/**
+ * The most exceptions of a series in a calendar file, and the most additional dates. Only files have additional dates.
+ */
 export const maxFileInstants = 2_000;
 
-/** Exceptions of a series in a backup: those of a file, and as many cancelled occurrences as a file has events. */
+/**
+ * The most exceptions of a series in a backup: the exceptions of a file, plus one cancelled occurrence for each event
+ * of a file.
+ */
 export const maxExceptions = 12_000;
 
-/** Parses a list of instants, milliseconds since 1970, from text; invalid ones become NaN. */
+/** Parses a list of instants, in milliseconds since 1970. An invalid instant becomes NaN. */
 export function parseInstants(text: string): number[] {
   return text === '' ? [] : text.split(' ').map((instant) => Date.parse(instant));
 }
 
 /**
- * Formats instants as ISO 8601 in UTC, ascending, each once, separated by spaces; {@link parseInstants} is the inverse.
- * Throws a RangeError for invalid ones.
+ * Formats instants as ISO 8601 in UTC, ascending, without duplicates, separated by spaces. {@link parseInstants} is the
+ * inverse. Throws a RangeError for an invalid instant.
  */
 export function formatInstants(instants: Iterable<number>): string {
   const sorted = [...new Set(instants)].toSorted((one, other) => one - other);

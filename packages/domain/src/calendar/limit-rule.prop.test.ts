@@ -35,7 +35,7 @@ const singles = [
     ),
   ),
 ];
-/** Rules with any parts: most contradict themselves or have many combinations. */
+/** Rules with random parts: most rules contradict themselves or have many combinations. */
 const anyRule = fc
   .tuple(fc.constantFrom('FREQ=DAILY', 'FREQ=WEEKLY', 'FREQ=MONTHLY', 'FREQ=YEARLY'), ...singles, ...lists)
   .map((parts) => parts.filter((part) => part !== null).join(';'));
@@ -44,7 +44,7 @@ const years = { min: Date.UTC(1900, 0, 1), max: Date.UTC(2200, 0, 1) };
 const instant = fc.integer({ min: years.min / 1_000, max: years.max / 1_000 }).map((seconds) => seconds * 1_000);
 const anyExample = fc.record({ rule: anyRule, start: instant, timeZone: zone, isAllDay: fc.boolean(), from: instant });
 
-/** Expands so many rules, and returns how many of them had occurrences. */
+/** Expands `numRuns` rules and returns how many of the rules had occurrences. */
 function expandHostileRules(numRuns: number): number {
   let expanded = 0;
   fc.assert(

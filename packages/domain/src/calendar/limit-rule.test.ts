@@ -16,14 +16,14 @@ describe('expanding the rule of another calendar', () => {
     expect(() => expandRule(rule, series, endOfTime)).toThrow('The repeat rule is not supported.');
   });
 
-  it('refuses a rule that looks at too many days and times, and gives nothing for one that never takes place', () => {
+  it('refuses a rule that checks too many days and times, and lists nothing for a rule that never takes place', () => {
     const many = Array.from({ length: 20 }, (_, at) => at).join(',');
     const heavy = `FREQ=DAILY;BYHOUR=${many};BYMINUTE=${many};BYSETPOS=-1`;
     expect(() => expandRule(heavy, series, endOfTime)).toThrow('too complicated to expand');
     expect(expandRule('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', series, endOfTime)).toEqual([]);
   });
 
-  it('rules that are too complicated together are refused from there on', () => {
+  it('refuses further rules once the rules together are too complicated', () => {
     const together = new StepBudget(1_000, 'Too complicated together.');
     const expand = () => expandRule('FREQ=DAILY', series, { ...endOfTime, limit: 300 }, together);
     expect(expand()).toHaveLength(300);

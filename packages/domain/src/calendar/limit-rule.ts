@@ -4,13 +4,13 @@ import { CalendarFileError } from './calendar-file-error.ts';
 import { StepBudget } from './step-budget.ts';
 import { checkRule } from './check-rule.ts';
 
-/** Days and times that one rule may look at: some 30 milliseconds. */
+/** The most days and times that the expansion of one rule may check: about 30 milliseconds. */
 const maxSteps = 200_000;
 
 /**
- * A series as its occurrences may be listed, and what counts their steps; our own rules need no limit. Throws
- * CalendarFileError for the rule of another calendar that is not supported. `spend` throws it for one that is too
- * complicated, and beyond the steps that are left for several rules `together`.
+ * Prepares a series for listing its occurrences. For a rule of another calendar, also returns `spend`, which counts
+ * steps; our own rules need no limit. Throws CalendarFileError for an unsupported rule. `spend` throws
+ * CalendarFileError when the rule is too complicated, or when several rules exceed the steps left in `together`.
  */
 export function limitRule<Limited extends Series>(
   series: Limited,

@@ -11,22 +11,28 @@ import { parseSpan } from './span.ts';
 
 type Series = UnchangedOccurrence['series'];
 
-/** The rows of all events that overlap a range, in no particular order; of occurrences without a row, the rows that they would get. */
+/**
+ * Lists the rows of all events that overlap a range, in no particular order. An occurrence without a row gets the row
+ * that would be stored for it.
+ */
 export function listEventsInRange(rows: Rows, range: MomentRange): CalendarEventRow[] {
   const unchanged = listUnchangedOccurrences(rows, range);
   const { from, to } = widenRange(range);
-  // Most of 10,000 events are far away, which this says in a quarter of the time.
+  // Most of 10,000 events are far away. This check excludes them in a quarter of the time.
   const near = rows.calendarEvents.list().filter(({ startTime, endTime }) => startTime < to && endTime >= from);
   const stored = near.filter((event) => overlapsRange(event, range));
   return [...stored, ...unchanged.map(({ series, span }) => buildOccurrence(series, span))];
 }
 
-/** The occurrences without a row that overlap a range, by start and id. */
+/** Lists the occurrences without a row that overlap a range, by start and id. */
 export function listUnchangedOccurrences(rows: Rows, range: MomentRange): UnchangedOccurrence[] {
   return listUnchanged(rows, range, () => true).toSorted(compareOccurrences);
 }
 
-/** The occurrences without a row that started at `since` or later and have ended, of tasks that are open, by start and id. */
+/**
+ * Lists the occurrences without a row that started at `since` or later and have ended, by start and id. Leaves out
+ * occurrences of completed tasks.
+ */
 export function listEndedOccurrences(
   rows: Rows,
   { since, now }: { since: Moment; now: Moment },
@@ -59,7 +65,7 @@ function listUnchanged(rows: Rows, range: MomentRange, isWanted: (series: Series
 
 const takenStarts = memoize((_stored: readonly CalendarEventRow[]) => new Map<string, ReadonlySet<number>>());
 
-/** The starts that are excluded or have a row, parsed once for as long as the rows stay. */
+/** The starts that are excluded or have a row. Cached as long as the rows stay the same. */
 function findTaken(rows: Rows, series: EventSeriesRow): ReadonlySet<number> {
   const known = takenStarts(rows.calendarEvents.where('seriesId', series.id));
   const taken = known.get(series.excluded) ?? listTaken(series, listStoredStarts(rows, series));
@@ -67,7 +73,7 @@ function findTaken(rows: Rows, series: EventSeriesRow): ReadonlySet<number> {
   return taken;
 }
 
-/** The range to compare with the times of an event of this form, in milliseconds since 1970. */
+/** The range to compare with stored times of this form, in milliseconds since 1970. */
 function parseRange(range: MomentRange, form: { isAllDay: boolean }): { from: number; to: number } {
   const { from, to } = pickRange(range, form);
   return { from: Date.parse(from), to: Date.parse(to) };

@@ -9,24 +9,24 @@ const utc = (from: string, to: string) => parseSpan({ startTime: `2026-11-${from
 const onThe22nd = (hour: number) => ({ day: '2026-11-22', hour });
 
 describe('moving an event to an hour', () => {
-  it('starts it on that hour and keeps its duration', () => {
+  it('starts the event at that hour and keeps its duration', () => {
     expect(moveToHour(utc('21T09:30', '21T10:45'), onThe22nd(14), 'UTC')).toEqual(utc('22T14:00', '22T15:15'));
   });
 
-  it('starts it earlier where it would cross midnight', () => {
+  it('starts the event earlier when it would cross midnight', () => {
     expect(moveToHour(utc('21T09:00', '21T10:30'), onThe22nd(23), 'UTC')).toEqual(utc('22T22:00', '22T23:30'));
     expect(moveToHour(utc('21T09:00', '21T10:00'), onThe22nd(23), 'UTC')).toEqual(utc('22T23:00', '23T00:00'));
     expect(moveToHour(utc('21T09:00', '21T10:00'), onThe22nd(-3), 'UTC')).toEqual(utc('22T00:00', '22T01:00'));
   });
 
-  it('starts one that crosses midnight already on any hour', () => {
+  it('starts an event that already crosses midnight at any hour', () => {
     expect(moveToHour(utc('20T23:00', '21T01:30'), onThe22nd(23), 'UTC')).toEqual(utc('22T23:00', '23T01:30'));
     expect(moveToHour(utc('20T23:00', '21T01:30'), onThe22nd(25), 'UTC')).toEqual(utc('23T01:00', '23T03:30'));
     expect(moveToHour(utc('20T23:00', '21T01:30'), onThe22nd(-2), 'UTC')).toEqual(utc('21T22:00', '22T00:30'));
     expect(moveToHour(utc('21T09:00', '22T10:00'), onThe22nd(1), 'UTC')).toEqual(utc('22T01:00', '23T02:00'));
   });
 
-  it('gives a whole hour, and an end by midnight unless it crossed midnight already, in any zone', () => {
+  it('starts at a whole hour and ends by midnight unless the event already crossed midnight, in any zone', () => {
     const moves = zone.chain((timeZone) =>
       fc.tuple(fc.constant(timeZone), spanIn(timeZone), day, fc.integer({ min: -2, max: 26 })),
     );
@@ -39,7 +39,7 @@ describe('moving an event to an hour', () => {
         expect(start.minutes % 30).toBe(0);
         const crossedMidnight = toWallClock(span.end - 1, timeZone).day !== toWallClock(span.start, timeZone).day;
         const midnight = toInstant({ day: on, minutes: 1440 }, timeZone);
-        // A skipped hour may end an event an hour late.
+        // A skipped hour can make an event end one hour late.
         expect(crossedMidnight || moved.end <= midnight + 3_600_000).toBe(true);
       }),
     );
@@ -62,7 +62,7 @@ describe('resizing an event', () => {
     expect(resizeSpan(event, 'start', to(-50), 'UTC')).toEqual(utc('21T00:00', '21T10:00'));
   });
 
-  it('moves an end that lies on another day than the start', () => {
+  it('moves an end to another day than the start', () => {
     const night = utc('21T22:00', '22T02:00');
     expect(resizeSpan(night, 'end', to(180, '2026-11-22'), 'UTC')).toEqual(utc('21T22:00', '22T03:00'));
     expect(resizeSpan(night, 'start', to(1200), 'UTC')).toEqual(utc('21T20:00', '22T02:00'));

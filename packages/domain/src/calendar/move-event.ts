@@ -7,9 +7,9 @@ const minutesPerHour = 60;
 const quarter = 15;
 
 /**
- * Moves an event to a whole hour of a day (rules/calendar.md#dragging). It keeps its duration in local time. An
- * event within a day stays within it: it starts earlier where it would cross midnight. One that crosses midnight
- * already may start at any hour, also of the day before or after.
+ * Moves an event to a whole hour of a day (rules/calendar.md#dragging). The event keeps its duration in local time. An
+ * event within one day stays within the day: it starts earlier when it would cross midnight. An event that already
+ * crosses midnight may start at any hour, on the day before or after too.
  */
 export function moveToHour(span: Span, to: { day: CalendarDay; hour: number }, timeZone: string): Span {
   const start = toWallClock(span.start, timeZone);
@@ -25,7 +25,7 @@ export function moveToHour(span: Span, to: { day: CalendarDay; hour: number }, t
 
 /**
  * Moves one end of an event to a time of a day, rounded to quarters of an hour. The event stays at least a quarter of
- * an hour long, and the end stays within that day.
+ * an hour long, and the moved end stays within that day.
  */
 export function resizeSpan(span: Span, edge: 'start' | 'end', to: WallClock, timeZone: string): Span {
   const minutes = Math.round(to.minutes / quarter) * quarter;

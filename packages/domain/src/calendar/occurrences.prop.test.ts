@@ -26,11 +26,11 @@ interface Example {
 }
 
 const toSeries = ({ settings, ...others }: Example): Series => ({ ...others, recurrence: settings });
-/** One text, because comparing thousands of objects takes long. */
+/** Formats spans as one text, because comparing thousands of objects takes long. */
 const format = (spans: readonly Span[]) => spans.map(({ start, end }) => `${start} ${end}`).join('\n');
 const days = (max: number) => fc.integer({ min: 0, max: max * msPerDay });
 
-it('windows one after the other have the occurrences of the whole, in order', () => {
+it('consecutive ranges list the same occurrences as the whole range, in order', () => {
   fc.assert(
     fc.property(series, fc.array(days(12 * 365), { minLength: 2, maxLength: 6 }), (example, offsets) => {
       const whole = toSeries(example);
@@ -44,7 +44,7 @@ it('windows one after the other have the occurrences of the whole, in order', ()
   );
 });
 
-it('the occurrences created with the series are the first of all', () => {
+it('the occurrences created with the series are the first occurrences of the series', () => {
   fc.assert(
     fc.property(series, (example) => {
       const { first, settings, ...where } = example;
@@ -55,7 +55,7 @@ it('the occurrences created with the series are the first of all', () => {
   );
 });
 
-it('a skipped weekend moves what falls on it to Monday, and nothing else', () => {
+it('skipping weekends moves occurrences on a weekend to Monday, and no others', () => {
   fc.assert(
     fc.property(day, minutes, recurrence, (on, from, settings) => {
       const start = toInstant({ day: on, minutes: from }, 'UTC');
@@ -76,7 +76,7 @@ it('a skipped weekend moves what falls on it to Monday, and nothing else', () =>
   );
 });
 
-it('occurrences are sorted, distinct, at most as many as allowed, and never empty', () => {
+it('occurrences are sorted, distinct, within the limit, and never empty', () => {
   fc.assert(
     fc.property(series, ({ timeZone, first, settings, isAllDay }) => {
       const all = listFirst(first, settings, { timeZone, isAllDay });
@@ -99,7 +99,7 @@ it('no occurrence falls on a skipped weekend or after the last day', () => {
   );
 });
 
-it('every occurrence has the local time of the first, unless clocks skip it', () => {
+it('every occurrence has the local time of the first occurrence, unless clocks skip that time', () => {
   fc.assert(
     fc.property(series, ({ timeZone, first, settings }) => {
       const { minutes } = toWallClock(first.start, timeZone);

@@ -57,14 +57,14 @@ describe('the occurrences of an event', () => {
     ]);
   });
 
-  it('a series has its count of occurrences, and at most as many are listed as asked for', () => {
+  it('list as many as the series has, up to the limit', () => {
     expect(listDays('2026-01-01', { type: 'daily', endType: 'never' })).toHaveLength(100);
     expect(listDays('2026-01-01', { type: 'daily', count: 1 })).toHaveLength(1);
     expect(listDays('2026-01-01', { type: 'daily', count: 999 })).toHaveLength(100);
     expect(listDays('2026-01-01', { type: 'daily', endType: 'until', endDate: '2030-01-01' })).toHaveLength(100);
   });
 
-  it('include the last day, and are none when it is before the first', () => {
+  it('include the last day, and are empty when the last day is before the first', () => {
     const until = (endDate: string) => listDays('2026-03-02', { type: 'weekly', endType: 'until', endDate });
     expect(until('2026-03-16')).toEqual(['2026-03-02', '2026-03-09', '2026-03-16']);
     expect(until('2026-03-15')).toEqual(['2026-03-02', '2026-03-09']);
@@ -91,7 +91,7 @@ describe('occurrences in a range', () => {
       new Date(span.start).toISOString(),
     );
 
-  it('include its start and not its end', () => {
+  it('include the start of the range, but not its end', () => {
     const daily = { type: 'daily' } as const;
     expect(listIn(daily, '2026-03-28T08:00Z', '2026-03-30T07:00Z')).toEqual([
       '2026-03-28T08:00:00.000Z',
@@ -101,14 +101,14 @@ describe('occurrences in a range', () => {
     expect(listIn(daily, '2026-03-28', '2026-03-28')).toEqual([]);
   });
 
-  it('go on to the year 2200 without an end', () => {
+  it('continue to the year 2200 when the series has no end', () => {
     const daily = { type: 'daily' } as const;
     expect(listIn(daily, '2200-12-30', '2300-01-01')).toEqual(['2200-12-30T08:00:00.000Z', '2200-12-31T08:00:00.000Z']);
     expect(listIn(daily, '2400-01-01', '2500-01-01')).toEqual([]);
     expect(listIn({ type: 'monthly' }, '2200-02-01', '2200-03-01')).toEqual(['2200-02-28T08:00:00.000Z']);
   });
 
-  it('count from the first, up to 999', () => {
+  it('count from the first occurrence, up to 999', () => {
     const counted = (count: number, skipWeekends = false) =>
       listIn({ type: 'daily', endType: 'after', count, skipWeekends }, '2002-10-25', '2004-01-01');
     expect(counted(999)).toEqual(['2002-10-25T07:00:00.000Z']);
@@ -117,7 +117,7 @@ describe('occurrences in a range', () => {
     expect(counted(999, true).at(-1)).toBe('2003-11-27T08:00:00.000Z');
   });
 
-  it('include one that a skipped weekend moved to it from the month before', () => {
+  it('include an occurrence that moved from a weekend of the month before', () => {
     const at = toInstant({ day: '2026-01-31', minutes: 22 * 60 }, 'America/New_York');
     const recurrence = { ...defaultRecurrence, type: 'monthly', skipWeekends: true } as const;
     const spans = listOccurrences(
@@ -127,14 +127,14 @@ describe('occurrences in a range', () => {
     expect(spans.map(({ start: from }) => new Date(from).toISOString())).toEqual(['2026-02-03T03:00:00.000Z']);
   });
 
-  it('start on the first day that fits', () => {
+  it('start on the first matching day', () => {
     const settings = { weekdays: ['WE'], endType: 'after', count: 1 } as const;
     expect(listOccurrences(series(settings), { to: Infinity })).toEqual([
       { start: Date.parse('2000-02-02T08:00Z'), end: Date.parse('2000-02-02T09:00Z') },
     ]);
   });
 
-  it('the rule of another calendar keeps the length where ours keeps the local end', () => {
+  it('keep their length with a rule of another calendar, and their local end with our rule', () => {
     const zone = { timeZone: 'Europe/Berlin', isAllDay: false };
     const night = { start: Date.parse('2026-03-27T22:00Z'), end: Date.parse('2026-03-28T04:00Z') };
     const lengths = ['FREQ=DAILY', null].map((rrule) => {
@@ -148,7 +148,7 @@ describe('occurrences in a range', () => {
     ]);
   });
 
-  it('have further starts among them, each once', () => {
+  it('include additional starts once each', () => {
     const at = (day: string) => Date.parse(`${day}T12:00Z`);
     const added = [at('2026-03-02'), at('2026-03-03'), at('2026-03-20')];
     const recurrence = { ...defaultRecurrence, type: 'weekly', endType: 'after', count: 2 } as const;
@@ -164,7 +164,7 @@ describe('occurrences in a range', () => {
 });
 
 describe('skipping weekends', () => {
-  it('moves occurrences on a weekend to Monday, the first one too', () => {
+  it('moves occurrences on a weekend to Monday, including the first', () => {
     expect(listDays('2026-03-07', { type: 'weekly', skipWeekends: true, count: 2 })).toEqual([
       '2026-03-09',
       '2026-03-16',
@@ -185,7 +185,7 @@ describe('skipping weekends', () => {
     ]);
   });
 
-  it('drops an occurrence that was moved past the last day', () => {
+  it('drops an occurrence that moved past the last day', () => {
     const settings = { type: 'daily', skipWeekends: true, endType: 'until', endDate: '2026-03-08' } as const;
     expect(listDays('2026-03-06', settings)).toEqual(['2026-03-06']);
     expect(listDays('2026-03-07', settings)).toEqual([]);
@@ -193,7 +193,7 @@ describe('skipping weekends', () => {
 });
 
 describe('across clock changes', () => {
-  it('an event keeps its local time, moves forward where it is skipped, and takes the first where it repeats', () => {
+  it('an event keeps its local time, moves past a skipped time, and takes the first of a repeated time', () => {
     const at = (day: string, minutes: number, timeZone = 'America/New_York') =>
       list(day, { type: 'daily', count: 3 }, { timeZone, minutes }).map((each) => each.slice(5));
     expect(at('2026-03-07', 540)).toEqual(['03-07 9:00', '03-08 9:00', '03-09 9:00']);
@@ -208,7 +208,7 @@ describe('across clock changes', () => {
     expect(twice?.start).toBe(Date.UTC(2026, 10, 1, 5, 30));
   });
 
-  it('an event keeps its duration where its hour is skipped', () => {
+  it('an event keeps its duration when clocks skip its hour', () => {
     const start = toInstant({ day: '2026-03-07', minutes: 120 }, 'America/New_York');
     const lengths = listFirst(
       { start, end: start + hour },
@@ -229,7 +229,7 @@ describe('across clock changes', () => {
     ]);
   });
 
-  it('a Friday skipped by a time zone moves past the weekend, and not past the last day', () => {
+  it('an occurrence on a skipped Friday moves past the weekend, but not past the last day', () => {
     const fridays = { type: 'weekly', endType: 'until' } as const;
     const apia = { timeZone: 'Pacific/Apia' };
     expect(listDays('2011-12-23', { ...fridays, endDate: '2012-01-06', skipWeekends: true }, apia)).toEqual([
@@ -263,16 +263,16 @@ describe('finding one occurrence', () => {
       from === undefined ? undefined : Date.parse(from),
     );
 
-  it('finds the first, which may be on a later day than the one given', () => {
+  it('finds the first occurrence, which may be on a later day than the given start', () => {
     expect(find({ weekdays: ['WE'] })?.start).toBe(toInstant({ day: '2026-11-25', minutes: 540 }, timeZone));
   });
 
-  it('finds the first from an instant on, that instant included', () => {
+  it('finds the first occurrence at or after an instant', () => {
     expect(find({}, '2100-03-01T08:00:00Z')?.start).toBe(Date.parse('2100-03-01T08:00:00Z'));
     expect(find({}, '2100-03-01T08:00:01Z')?.start).toBe(Date.parse('2100-03-08T08:00:00Z'));
   });
 
-  it('finds none after the end', () => {
+  it('finds no occurrence after the end', () => {
     expect(find({ endType: 'after', count: 2 }, '2026-12-01T08:00:00Z')).toBeUndefined();
   });
 });

@@ -8,17 +8,17 @@ import { type Rule, readRule, toRule } from './rule.ts';
 import type { Span } from './span.ts';
 
 const msPerDay = 86_400_000;
-/** After the accepted years (rules/wire.md#dates). */
+/** The first instant after the accepted years (rules/wire.md#dates). */
 export const endOfTime = Date.UTC(2201, 0, 1);
 
-/** Where a series starts and by which rule and time zone it goes on. */
+/** The first span of a series, with its rule and time zone. */
 export interface Series {
-  /** The span of the first occurrence, or one before it if the recurrence does not fall on its day. */
+  /** The span of the first occurrence, or an earlier span when the recurrence does not match its day. */
   readonly first: Span;
   readonly recurrence: Recurrence;
   readonly timeZone: string;
   readonly isAllDay: boolean;
-  /** Starts beside those of the recurrence. */
+  /** Additional starts that the recurrence does not produce. */
   readonly added?: readonly number[];
 }
 
@@ -29,21 +29,21 @@ interface Range {
 }
 
 /**
- * Lists the occurrences of a series that start in `[from, to)`, by start, at most `limit`; without `from` from the first
- * on. Runs in O(occurrences in the range), plus at most 999 of a series that ends after a count. A series without an end
- * goes on to the year 2200 (rules/recurrence.md#ends). The rule of another calendar has to be supported (`checkRule` of
- * `ics`), and `spend` may throw for one that takes too many steps.
+ * Lists the occurrences of a series that start in `[from, to)`, by start, at most `limit`. Without `from`, starts at
+ * the first occurrence. Runs in O(occurrences in the range), plus at most 999 for a series that ends after a count. A
+ * series without an end continues to the year 2200 (rules/recurrence.md#ends). A rule of another calendar must be
+ * supported (`checkRule`), and `spend` may throw when the rule takes too many steps.
  *
- * The first occurrence is on the first day from the given start on that fits the recurrence. Each keeps its local time
- * across daylight saving (rules/recurrence.md#local-time). The 29th to 31st and 29 February fall on the last day of
- * shorter months and return to their own day after. With `skipWeekends` an occurrence on a weekend moves to Monday, the
- * first one too; two that fall on the same Monday are one, and count once.
+ * The first occurrence is on the first day, from the given start on, that matches the recurrence. Each occurrence keeps
+ * its local time across daylight saving (rules/recurrence.md#local-time). The 29th to 31st and 29 February fall on the
+ * last day of shorter months and return to their own day after. With `skipWeekends`, an occurrence on a weekend moves
+ * to Monday, including the first. Two occurrences on the same Monday become one and count once.
  */
 export function listOccurrences(series: Series, range: Range, spend?: Spend): Span[] {
   const isOwn = series.recurrence.rrule === null;
   const { from = isOwn ? -Infinity : series.first.start, to, limit = Infinity } = range;
   const toSpan = createTemplate(series);
-  // A local day is at most one day from the UTC day; a skipped hour can move an occurrence to the next day.
+  // A local day is at most one day from the UTC day. A skipped hour can move an occurrence to the next day.
   const days = { from: Math.floor(from / msPerDay) - 2, to: Math.floor(to / msPerDay) + 1 };
   const spans: Span[] = [];
   for (const { day, minutes } of iterateStarts(parseRule(series), days, spend)) {
@@ -59,15 +59,17 @@ export function listOccurrences(series: Series, range: Range, spend?: Spend): Sp
   return all.toSorted((one, other) => one.start - other.start).slice(0, limit);
 }
 
-/** The first occurrence of a series, or the first that starts at `from` or later. Throws when `spend` does. */
+/**
+ * The first occurrence of a series, or the first occurrence that starts at `from` or later. Throws when `spend` throws.
+ */
 export function findOccurrence(series: Series, from?: number, spend?: Spend): Span | undefined {
   return listOccurrences(series, { ...(from !== undefined && { from }), to: endOfTime, limit: 1 }, spend)[0];
 }
 
-/** Most series have an occurrence within it. */
+/** Long enough that most series have an occurrence within this time. */
 const recentTime = 400 * msPerDay;
 
-/** The last occurrence that starts before an instant. Throws when `spend` does. */
+/** The last occurrence that starts before an instant. Throws when `spend` throws. */
 export function findOccurrenceBefore(series: Series, before: number, spend?: Spend): Span | undefined {
   const added = series.added?.filter((start) => start < before) ?? [];
   const to = Math.max(Math.min(before, parseRule(series).until + 1), ...added.map((start) => start + 1));
@@ -75,7 +77,10 @@ export function findOccurrenceBefore(series: Series, before: number, spend?: Spe
   return (recent.length > 0 ? recent : listOccurrences(series, { to }, spend)).at(-1);
 }
 
-/** When the last occurrence of a series ends; null for a series without an end. Throws when `spend` does. */
+/**
+ * When the last occurrence of a series ends, in ISO 8601. Returns null for a series without an end. Throws when `spend`
+ * throws.
+ */
 export function findEnd(series: Series, spend?: Spend): string | null {
   const { count, until } = parseRule(series);
   if (count === Infinity && until === Infinity) return null;
@@ -87,7 +92,7 @@ function parseRule({ first, recurrence, timeZone, isAllDay }: Series): Rule {
   return recurrence.rrule === null ? toRule(recurrence, series) : readRule(recurrence.rrule, series);
 }
 
-/** Creates the span of an occurrence at any local start from the first span. */
+/** Returns a function that computes the span of an occurrence from its local start. */
 function createTemplate({ first, recurrence, timeZone, isAllDay }: Series): (start: WallClock) => Span {
   const length = first.end - first.start;
   const days = computeAllDayRange(first, timeZone);
@@ -100,24 +105,24 @@ function createTemplate({ first, recurrence, timeZone, isAllDay }: Series): (sta
     const from = toInstant(newStart, timeZone);
     if (keepsLength) return { start: from, end: from + length };
     const to = toInstant({ day: addDays(newStart.day, nights), minutes: end.minutes }, timeZone);
-    // A clock change can leave no time between start and end; the occurrence then keeps the duration of the first.
+    // A clock change can leave no time between start and end. The occurrence then keeps the duration of the first.
     return { start: from, end: to > from ? to : from + length };
   };
 }
 
-/** The span of an occurrence at any instant: as long as the first. */
+/** The span of an occurrence at an instant, with the length of the first occurrence. */
 function createSpanAt(series: Series, start: number): Span {
   const { first, timeZone, isAllDay } = series;
   if (!isAllDay) return { start, end: start + (first.end - first.start) };
   return createTemplate(series)({ day: computeAllDayRange({ start, end: start }, timeZone).first, minutes: 0 });
 }
 
-/** Enough for every day of the month and leap years of any interval that matters. */
+/** Enough occurrences to cover every day of the month and leap years, for every practical interval. */
 const comparedOccurrences = 60;
 
 /**
- * The series with its first span at one of its occurrences and what is left of its count, or undefined if it would have
- * others from there on: the 31st of a month cannot be counted from the 28th.
+ * Moves the first span of a series to one of its occurrences and reduces the count. Returns undefined when later
+ * occurrences would change: a rule for the 31st cannot start on the 28th.
  */
 export function startRuleAt<Started extends Series>(series: Started, span: Span): Started | undefined {
   const { recurrence } = series;
@@ -134,7 +139,7 @@ export function startRuleAt<Started extends Series>(series: Started, span: Span)
   return before === after ? { ...series, ...started } : undefined;
 }
 
-/** The recurrence without the occurrences after a local day. */
+/** Ends the recurrence after a local day. */
 export function endRecurrence(
   recurrence: Recurrence,
   last: { day: string; start: number; isAllDay: boolean },

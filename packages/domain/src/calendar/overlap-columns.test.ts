@@ -21,7 +21,7 @@ describe('arranging items in columns', () => {
     ]);
   });
 
-  it('gives items that overlap, directly or through others, the same number of columns', () => {
+  it('gives items that overlap, directly or through other items, the same number of columns', () => {
     expect(arrange([0, 10], [5, 15], [12, 20])).toEqual([
       [0, 10, 0, 2, 1],
       [5, 15, 1, 2, 1],
@@ -45,7 +45,7 @@ describe('arranging items in columns', () => {
     ]);
   });
 
-  it('places every item, and no two items on top of each other', () => {
+  it('places every item, and never one item on top of another', () => {
     const span: fc.Arbitrary<Span> = fc
       .tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 40 }))
       .map(([start, length]) => ({ start, end: start + length }));

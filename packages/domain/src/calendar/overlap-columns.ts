@@ -1,6 +1,6 @@
 import type { Span } from './span.ts';
 
-/** An item placed beside those it overlaps: its column, how many columns there are, and how many it spans. */
+/** A placed item: its column, the number of columns, and how many columns the item spans. */
 export interface PlacedItem<Item> {
   readonly item: Item;
   readonly column: number;
@@ -9,8 +9,8 @@ export interface PlacedItem<Item> {
 }
 
 /**
- * Arranges overlapping items in columns, by start, longer ones first (rules/calendar.md#timeline). Items that
- * overlap directly or through others share one number of columns; each also spans the free columns to its right. An
+ * Arranges overlapping items in columns, by start, longer items first (rules/calendar.md#timeline). Items that overlap,
+ * directly or through other items, have the same number of columns. Each item spans the free columns to its right. An
  * item without length counts as one unit long.
  */
 export function arrangeColumns<Item extends Span>(items: readonly Item[]): PlacedItem<Item>[] {
@@ -46,7 +46,7 @@ function computeWidth(item: Span, column: number, columns: readonly Span[][]): n
   return width;
 }
 
-/** The items of a column do not overlap, so only the first one that ends after the start needs checking. */
+/** The items of a column do not overlap, so only the first item that ends after the start needs a check. */
 function overlapsAny(item: Span, column: readonly Span[]): boolean {
   let low = 0;
   let high = column.length;

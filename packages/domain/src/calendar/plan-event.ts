@@ -8,24 +8,24 @@ import { type NewSeries, planNewSeries } from './series/new-series.ts';
 import { buildOccurrence, buildSeries } from './series/series-record.ts';
 import { formatSpan } from './span.ts';
 
-/** A new event as calls give it; absent fields get the defaults of rules/calendar.md#events. */
+/** A new event in a call. Absent fields get the defaults of rules/calendar.md#events. */
 export interface NewEvent extends GivenTimes, Omit<NewEventFields, 'title' | 'isAllDay'> {
   readonly title?: string | undefined;
-  /** Whether its whole series is created. */
+  /** Whether to create the whole series. */
   readonly expand?: boolean | undefined;
-  /** The id of the series that the event begins; needed for an event that repeats as no other event does. */
+  /** The id of a new series. Required when the event repeats and no other event repeats in the same way. */
   readonly newSeriesId?: string | undefined;
 }
 
-/** A new event, and its series where the whole series is created. */
+/** A new event, with its series when the whole series is created. */
 export interface PlannedEvent {
   readonly event: CalendarEventRow;
   readonly series: EventSeriesRow | undefined;
 }
 
 /**
- * Plans the rows of a new event (rules/recurrence.md#events-posted-one-by-one). `taskId`: of the task that is created with it.
- * Undefined for a new series whose id is not given. Throws InvalidChange.
+ * Plans the rows of a new event (rules/recurrence.md#events-posted-one-by-one). `taskId`: the task created with the
+ * event. Returns undefined when a new series needs an id and the call gives none. Throws InvalidChange.
  */
 export function planEvent(rows: Rows, input: NewEvent, { now, timezone }: CallClock): PlannedEvent | undefined {
   const { startTime, endTime, expand, newSeriesId, ...fields } = input;
@@ -41,7 +41,7 @@ export function planEvent(rows: Rows, input: NewEvent, { now, timezone }: CallCl
   return { event: { ...buildOccurrence(series, plan.first), id: first.id }, series };
 }
 
-/** The row of a new series with the fields of its first event. `timezone`: of the person. */
+/** Builds the row of a new series from the fields of its first event. `timezone`: the user's zone. */
 export function buildNewSeries(
   first: Omit<CalendarEventRow, 'recurrence' | 'seriesStart'> & { readonly recurrence: string },
   { start, endsAt }: NewSeries,

@@ -45,19 +45,19 @@ describe('the position in the month', () => {
   );
 });
 
-describe('days from a late one on', () => {
+describe('days from a late day on', () => {
   it.each([
     [{ type: 'daily', interval: 3 }, '2199-12-31', 3],
     [{ type: 'weekly', interval: 2, weekdays: ['MO', 'SA'] }, '2199-12-31', 14],
     [{ type: 'monthly', interval: 5 }, '2199-12-31', 5 * 31],
     [{ type: 'monthly', monthlyOn: { position: -1, on: 'workday' } }, '2199-12-31', 31],
     [{ type: 'yearly', interval: 2 }, '2199-12-31', 2 * 366],
-  ] as const)('%j begin at most a week and a period before it', (settings, from, length) => {
+  ] as const)('%j begin at most a week and a period before that day', (settings, from, length) => {
     const [day = ''] = list('1990-01-31', settings, { from, count: 1 });
     expect(Math.abs(Date.parse(from) - Date.parse(day)) / 86_400_000).toBeLessThanOrEqual(7 + length);
   });
 
-  it('listing from a late day returns the same days as listing from the first', () => {
+  it('listing from a late day returns the same days as listing from the first day', () => {
     const settings = { type: 'monthly', interval: 7 } as const;
     const all = list('1990-01-31', settings, { count: 100 });
     const late = list('1990-01-31', settings, { from: '2030-01-01', count: 5 });

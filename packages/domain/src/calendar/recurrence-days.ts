@@ -6,8 +6,8 @@ import { toRule } from './rule.ts';
 const msPerDay = 86_400_000;
 
 /**
- * Yields the days of a recurrence without `rrule` as epoch days, ascending, on or after `first`. With `from`, begins less
- * than a period before that day without going through the earlier ones, unless days are counted.
+ * Yields the days of a recurrence without `rrule` as epoch days, ascending, on or after `first`. With `from`, begins
+ * less than a period before that day and skips the earlier days, unless the recurrence ends after a count.
  */
 export function* iterateDays(
   first: CalendarDay,

@@ -14,7 +14,7 @@ function list(first: string, recurrence: Recurrence, to: number): number[] {
   return listOccurrences(series, { to }).map((span) => span.start);
 }
 
-it('an RRULE that was formatted is parsed to the same occurrences', () => {
+it('parsing a formatted RRULE returns the same occurrences', () => {
   fc.assert(
     fc.property(day, anyRecurrence, (start, settings) => {
       const rule = formatRule(settings, { day: start });
@@ -29,7 +29,7 @@ it('an RRULE that was formatted is parsed to the same occurrences', () => {
   );
 });
 
-it('formatted settings are parsed again, unless others mean the same', () => {
+it('parsing formatted settings returns the settings, or other settings with the same meaning', () => {
   fc.assert(
     fc.property(day, anyRecurrence, (start, settings) => {
       const isDate = settings.monthlyOn?.on === 'day' && settings.monthlyOn.position > 0;
@@ -47,7 +47,7 @@ it('only recurrences that skip weekends have no RRULE', () => {
   );
 });
 
-it('any text gives valid settings or none', () => {
+it('any text returns valid settings or null', () => {
   const words = ['FREQ', 'MONTHLY', 'YEARLY', 'BYDAY', 'BYMONTHDAY', 'UNTIL', '=', ';', ',', '-', '1', 'MO'];
   const almostRule = fc.array(fc.constantFrom(...words)).map((parts) => `FREQ=YEARLY;${parts.join('')}`);
   fc.assert(

@@ -25,13 +25,13 @@ describe('the RRULE of a recurrence', () => {
     [{ type: 'yearly' }, '2028-02-29', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1'],
   ];
 
-  it.each(cases)('%j from %s is %s, and back', (changes, day, rule) => {
+  it.each(cases)('formats %j from %s as %s, and back', (changes, day, rule) => {
     const recurrence = { ...defaultRecurrence, ...changes };
     expect(formatRule(recurrence, { day })).toBe(rule);
     expect(parseRule(rule, { day })).toEqual(recurrence);
   });
 
-  it('a rule of another calendar stays unchanged', () => {
+  it('keeps a rule of another calendar unchanged', () => {
     const rrule = 'FREQ=YEARLY;BYWEEKNO=20';
     expect(formatRule({ ...defaultRecurrence, rrule }, { day: '2026-11-23' })).toBe(rrule);
   });
@@ -49,7 +49,7 @@ describe('the RRULE of a recurrence', () => {
     [{ type: 'monthly' }, '2026-11-23', null],
     [{ type: 'monthly', monthlyOn: { position: -1, on: 'day' } }, '2026-11-23', null],
     [{ type: 'yearly' }, '2026-11-23', null],
-  ] as const)('%j from %s with weekends skipped is %s', (changes, day, rule) => {
+  ] as const)('formats %j from %s with weekends skipped as %s', (changes, day, rule) => {
     expect(formatRule({ ...defaultRecurrence, ...changes, skipWeekends: true }, { day })).toBe(rule);
   });
 });
@@ -118,7 +118,7 @@ describe('parsing an RRULE', () => {
     ['', '2026-11-23', null],
   ];
 
-  it.each(cases)('%s from %s gives %j', (rule, day, changes) => {
+  it.each(cases)('parses %s from %s to %j', (rule, day, changes) => {
     expect(parseRule(rule, { day })).toEqual(changes && { ...defaultRecurrence, ...changes });
   });
 
@@ -130,13 +130,13 @@ describe('parsing an RRULE', () => {
     ['20261201T090000', '2026-12-01'],
     ['20261201T085959', '2026-11-30'],
     ['99991231T235959Z', null],
-  ])('a rule until %s in Berlin at 9:00 has the last day %s', (until, endDate) => {
+  ])('gives a rule until %s in Berlin at 9:00 the last day %s', (until, endDate) => {
     const first = { day: '2026-11-23', minutes: 540, timeZone: 'Europe/Berlin' };
     const end = endDate === null ? {} : { endType: 'until', endDate };
     expect(parseRule(`FREQ=WEEKLY;UNTIL=${until}`, first)).toEqual({ ...defaultRecurrence, ...end });
   });
 
-  it('a rule that ends at an instant is refused without the time of the first occurrence', () => {
+  it('refuses a rule that ends at an instant without the time of the first occurrence', () => {
     expect(parseRule('FREQ=DAILY;UNTIL=20261201T080000Z', { day: '2026-11-23' })).toBeNull();
     expect(parseRule('FREQ=DAILY;UNTIL=20260231', { day: '2026-02-01' })).toBeNull();
     expect(parseRule('FREQ=DAILY;UNTIL=SOON', { day: '2026-02-01' })).toBeNull();

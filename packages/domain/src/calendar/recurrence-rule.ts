@@ -21,11 +21,12 @@ import {
 const workdays = ['MO', 'TU', 'WE', 'TH', 'FR'] as const satisfies readonly Weekday[];
 
 /**
- * Formats a recurrence as an RFC 5545 RRULE, without `RRULE:`, that has exactly the same occurrences from the first one
- * on (rules/recurrence.md#calendar-rules). UNTIL is a date: the last local day, included. `null` where RRULE cannot
- * express it: weekends that are skipped, unless Monday to Friday says the same. Only times and days that clocks skip
- * are left out by RFC 5545 and not by us.
- * @example formatRule({ ...defaultRecurrence, weekdays: ['MO', 'WE'] }, { day: '2026-11-23' }) // 'FREQ=WEEKLY;BYDAY=MO,WE'
+ * Formats a recurrence as an RFC 5545 RRULE, without `RRULE:`, with exactly the same occurrences
+ * (rules/recurrence.md#calendar-rules). UNTIL is a date: the last local day, included. Returns null when RRULE cannot
+ * express the recurrence: skipped weekends, unless Monday to Friday means the same. The only difference: RFC 5545
+ * leaves out times and days that clocks skip, and we keep them.
+ * @example formatRule({ ...defaultRecurrence, weekdays: ['MO', 'WE'] }, { day: '2026-11-23' }) //
+ * 'FREQ=WEEKLY;BYDAY=MO,WE'
  */
 export function formatRule(recurrence: Recurrence, first: { day: CalendarDay }): string | null {
   if (recurrence.rrule !== null) return recurrence.rrule;
@@ -41,7 +42,6 @@ export function formatRule(recurrence: Recurrence, first: { day: CalendarDay }):
   ].join(';');
 }
 
-/** The parts that choose days. */
 function formatDays(recurrence: Recurrence, first: CalendarDay): string[] | null {
   const { type, interval, monthlyOn, skipWeekends } = recurrence;
   if (type === 'daily') {
@@ -57,14 +57,17 @@ function formatDays(recurrence: Recurrence, first: CalendarDay): string[] | null
   return skipWeekends ? null : formatDate(type, first);
 }
 
-/** RRULE leaves out months that do not have the date; here they take their last day (rules/recurrence.md#short-months). */
+/**
+ * RRULE leaves out months without the date. Here the occurrence falls on the last day of the month
+ * (rules/recurrence.md#short-months).
+ */
 function formatDate(type: 'monthly' | 'yearly', first: CalendarDay): string[] {
   if (!isMissingInSome(type, first)) return [];
   const dates = [28, 29, 30, 31].filter((date) => date <= Number(first.slice(8)));
   return [...(type === 'yearly' ? ['BYMONTH=2'] : []), `BYMONTHDAY=${dates.join(',')}`, 'BYSETPOS=-1'];
 }
 
-/** Whether some of the months in which a recurrence falls do not have its date. */
+/** Whether the recurrence falls in months without its date. */
 function isMissingInSome(type: 'monthly' | 'yearly', first: CalendarDay): boolean {
   return type === 'monthly' ? Number(first.slice(8)) > 28 : first.endsWith('-02-29');
 }
@@ -72,7 +75,8 @@ function isMissingInSome(type: 'monthly' | 'yearly', first: CalendarDay): boolea
 function formatWeekdays({ interval, weekdays: chosen, skipWeekends }: Recurrence, first: CalendarDay): string[] | null {
   const days = chosen.length > 0 ? sortWeekdays(chosen) : [toWeekday(first)];
   if (!skipWeekends || !days.some(isWeekendDay)) return chosen.length > 0 ? [`BYDAY=${days.join(',')}`] : [];
-  // Saturday and Sunday become the Monday after, which is in the next week: the same only when no week is left out.
+  // An occurrence on Saturday or Sunday moves to Monday of the next week. RRULE can express this only for an interval
+  // of one week.
   if (interval > 1) return null;
   return [`BYDAY=${sortWeekdays(days.map((day) => (isWeekendDay(day) ? 'MO' : day))).join(',')}`];
 }
@@ -83,20 +87,19 @@ function formatMonthlyOn({ position, on }: MonthlyOn): string[] {
 }
 
 /**
- * The first occurrence of a rule. `minutes` since local midnight and the time zone are needed for rules that end at an
- * instant.
+ * The first occurrence of a rule. A rule that ends at an instant needs `timeZone` and `minutes` since local midnight.
  */
 export interface RuleStart {
   readonly day: CalendarDay;
   readonly minutes?: number;
   readonly timeZone?: string;
-  /** Whether a date that a month does not have may become its last day. RFC 5545 leaves such a month out. */
+  /** Whether a date that a month lacks may become the last day of the month. RFC 5545 leaves out such a month. */
   readonly movesToLastDay?: boolean;
 }
 
 /**
  * Parses an RFC 5545 RRULE, without `RRULE:`, to a recurrence with exactly the same occurrences; {@link formatRule} is
- * the inverse. `null` for a rule that the settings cannot express, and for text that is no rule.
+ * the inverse. Returns null for a rule that the settings cannot express, and for text that is not a rule.
  * @example parseRule('FREQ=MONTHLY;BYDAY=-1FR', { day: '2026-11-27' })?.monthlyOn // { position: -1, on: 'FR' }
  */
 export function parseRule(rule: string, first: RuleStart): Recurrence | null {
@@ -115,7 +118,7 @@ export function parseRule(rule: string, first: RuleStart): Recurrence | null {
   return isSameWeek(recurrence, weekStart, first.day) ? recurrence : null;
 }
 
-/** The parts by name; `null` when one is malformed or comes twice. */
+/** The parts by name. Returns null when a part is malformed or given twice. */
 function parseParts(rule: string): Record<string, string> | null {
   const pairs = rule.split(';').map((part) => /^([A-Z]+)=([A-Z\d,+-]+)$/.exec(part.toUpperCase()));
   const parts = pairs.map((pair): [string, string] => [pair?.[1] ?? '', pair?.[2] ?? '']);
@@ -169,7 +172,7 @@ interface DayParts {
   readonly first: RuleStart;
 }
 
-/** The settings that the parts which choose days stand for. */
+/** Converts the parts that choose days to settings. */
 function parseDays({ type, ...given }: DayParts): Days | null {
   const { interval, parts } = given;
   const names = Object.keys(parts);
@@ -219,14 +222,17 @@ function parsePosition(text: string | undefined): MonthlyPosition | null {
   return monthlyPositions.find((known) => known === number) ?? null;
 }
 
-/** Days of the week without ordinals, from Monday. */
+/** Parses days of the week without ordinals, sorted from Monday. */
 function parseWeekdays(text: string | undefined): Weekday[] | null {
   const names = text?.split(',') ?? [];
   const days = weekdays.filter((weekday) => names.includes(weekday));
   return names.length > 0 && names.every((name) => weekdays.some((weekday) => weekday === name)) ? days : null;
 }
 
-/** Whether weeks that start on another day than Monday give the same weeks to the days of the rule. */
+/**
+ * Whether the week start does not matter: weeks from `weekStart` contain the same days of the rule as weeks from
+ * Monday.
+ */
 function isSameWeek({ type, interval, weekdays: chosen }: Recurrence, weekStart: Weekday, first: CalendarDay): boolean {
   if (type !== 'weekly' || interval === 1) return true;
   const isAfterStart = [toWeekday(first), ...chosen].map((day) => weekdays.indexOf(day) >= weekdays.indexOf(weekStart));

@@ -4,7 +4,7 @@ import { recurrence } from '../testing/calendar-arbitraries.ts';
 import { defaultRecurrence, describeRecurrence, formatRecurrence, parseRecurrence } from './recurrence.ts';
 
 describe('parsing a recurrence', () => {
-  it('returns the recurrence that was formatted', () => {
+  it('inverts formatRecurrence', () => {
     fc.assert(
       fc.property(recurrence, (settings) => {
         expect(parseRecurrence(formatRecurrence(settings))).toEqual(settings);
@@ -12,14 +12,14 @@ describe('parsing a recurrence', () => {
     );
   });
 
-  it('uses the defaults of missing settings, and the day of an end date with a time', () => {
+  it('uses defaults for missing settings, and the day of an end date with a time', () => {
     expect(parseRecurrence('{"type":"daily"}')).toEqual({ ...defaultRecurrence, type: 'daily' });
     expect(parseRecurrence('{"type":"weekly","endType":"until","endDate":"2026-12-31T23:00:00Z"}')).toMatchObject({
       endDate: '2026-12-31',
     });
   });
 
-  it('reads the end of a rule of another calendar in the year 9999 as never', () => {
+  it('reads the year 9999 as no end, in a rule of another calendar', () => {
     const end = '"endType":"until","endDate":"9999-12-31"';
     expect(parseRecurrence(`{"type":"monthly",${end},"rrule":"FREQ=MONTHLY;BYMONTHDAY=1,15"}`)).toMatchObject({
       endType: 'never',
@@ -28,7 +28,7 @@ describe('parsing a recurrence', () => {
     expect(parseRecurrence(`{"type":"monthly",${end}}`)).toBeNull();
   });
 
-  it('sorts the days of the week, each once', () => {
+  it('sorts the days of the week and drops duplicates', () => {
     expect(parseRecurrence('{"type":"weekly","weekdays":["WE","MO","WE"]}')?.weekdays).toEqual(['MO', 'WE']);
   });
 
@@ -84,7 +84,7 @@ describe('formatting a recurrence', () => {
       { type: 'yearly', rrule: 'FREQ=YEARLY;BYWEEKNO=20' },
       '{"type":"yearly","interval":1,"endType":"never","skipWeekends":false,"rrule":"FREQ=YEARLY;BYWEEKNO=20"}',
     ],
-  ] as const)('%j is the text %s', (changes, text) => {
+  ] as const)('formats %j as %s', (changes, text) => {
     expect(formatRecurrence({ ...defaultRecurrence, ...changes })).toBe(text);
   });
 
@@ -122,11 +122,11 @@ describe('describing a recurrence', () => {
       { type: 'yearly', rrule: 'FREQ=YEARLY;BYWEEKNO=20;UNTIL=20260303', endType: 'until', endDate: '2026-03-03' },
       'Every year until 3 March, by a rule of another calendar',
     ],
-  ])('%j is described as %j', (changes, description) => {
+  ])('describes %j as %j', (changes, description) => {
     expect(describeWith(changes)).toBe(description);
   });
 
-  it('includes the number and the last of the occurrences when they are given', () => {
+  it('includes the number of occurrences and the last occurrence when given', () => {
     const days = Array.from({ length: 14 }, () => '2026-03-01');
     expect(describeWith({ interval: 2, endType: 'until', endDate: '2026-03-03' }, days)).toBe(
       'Every 2 weeks until 3 March, 14 events',

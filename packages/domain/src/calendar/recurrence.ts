@@ -24,19 +24,22 @@ export interface Recurrence {
   /** Days, weeks, months or years between occurrences: 1 to 999. */
   readonly interval: number;
   readonly endType: RecurrenceEndType;
-  /** Occurrences, the first included, with end type `after`: 1 to 999. */
+  /** The number of occurrences, including the first, with end type `after`: 1 to 999. */
   readonly count: number;
-  /** The last day of the series, included, with end type `until`. */
+  /** The last day of the series, inclusive, with end type `until`. */
   readonly endDate: CalendarDay | null;
   /** Moves occurrences on Saturday or Sunday to the next Monday. */
   readonly skipWeekends: boolean;
-  /** The days of the week, weekly only, from Monday; empty for the weekday of the first occurrence. Weeks start on Monday. */
+  /**
+   * Weekly only: the days of the week, from Monday. Empty means the weekday of the first occurrence. Weeks start on
+   * Monday.
+   */
   readonly weekdays: readonly Weekday[];
-  /** The day of the month, monthly only; null for the date of the first occurrence. */
+  /** Monthly only: the day of the month. Null means the date of the first occurrence. */
   readonly monthlyOn: MonthlyOn | null;
   /**
-   * The RRULE of another calendar that these settings cannot express, without `RRULE:`. The other settings then only give
-   * its frequency, interval and end.
+   * The RRULE of another calendar, without `RRULE:`, when these settings cannot express the rule. The other settings
+   * then give only its frequency, interval and end.
    */
   readonly rrule: string | null;
 }
@@ -57,12 +60,12 @@ export const defaultRecurrence: Recurrence = {
 /** The highest interval and count. */
 export const maxRecurrenceNumber = 999;
 
-/** Series of an account: as many as a calendar file has. */
+/** The most series of an account, as many as a calendar file may have. */
 export const maxSeries = 10_000;
 
 /**
- * Parses the JSON text of an event's recurrence; missing settings take their defaults. `null` for invalid text: broken
- * JSON, an unknown type, a number out of range, `until` without a day, or settings that exclude each other.
+ * Parses the JSON text of an event's recurrence; missing settings take their defaults. Returns null for invalid text:
+ * broken JSON, an unknown type, a number out of range, `until` without a day, or settings that exclude each other.
  * @example parseRecurrence('{"type":"daily"}')?.interval // 1
  */
 export function parseRecurrence(text: string): Recurrence | null {
@@ -86,7 +89,7 @@ export function parseRecurrence(text: string): Recurrence | null {
   return { type, interval, endType, count, endDate, skipWeekends, weekdays, monthlyOn, rrule };
 }
 
-/** Formats a recurrence as the JSON text that is stored; {@link parseRecurrence} is the inverse. */
+/** Formats a recurrence as the stored JSON text; {@link parseRecurrence} is the inverse. */
 export function formatRecurrence(recurrence: Recurrence): string {
   const { type, interval, endType, count, endDate, weekdays, monthlyOn, skipWeekends, rrule } = recurrence;
   return JSON.stringify({
@@ -102,7 +105,7 @@ export function formatRecurrence(recurrence: Recurrence): string {
   });
 }
 
-/** Sorts days of the week from Monday, each once. */
+/** Sorts days of the week from Monday and drops duplicates. */
 export function sortWeekdays(weekdays: readonly Weekday[]): Weekday[] {
   return allWeekdays.filter((weekday) => weekdays.includes(weekday));
 }
@@ -115,9 +118,9 @@ export function toWeekday(day: CalendarDay): Weekday {
 const units: Record<RecurrenceType, string> = { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' };
 
 /**
- * Describes a recurrence (rules/recurrence.md#wording). With the days of the occurrences it includes their number and,
- * where the settings do not name it, the last; without them, the number only where the settings give it. A series
- * without an end has neither.
+ * Describes a recurrence (rules/recurrence.md#wording). With `days`, the text includes the number of occurrences and,
+ * unless the settings name it, the last day. Without `days`, the text includes the number only when the settings give
+ * one. A series without an end shows neither.
  * @example describeRecurrence(everyTwoWeeks, { days, formatDay }) // 'Every 2 weeks until 3 March, 14 events'
  */
 export function describeRecurrence(
@@ -177,7 +180,7 @@ function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Whether a rule of another calendar ends after the accepted years, mostly in the year 9999. */
+/** Whether a rule of another calendar ends after the accepted years. Most such rules end in the year 9999. */
 function isEndless({ rrule, endDate }: Record<string, unknown>): boolean {
   const isDay = typeof endDate === 'string' && /^\d{4}-\d\d-\d\d$/.test(endDate);
   return typeof rrule === 'string' && isDay && endDate > lastAcceptedDay;
@@ -189,7 +192,7 @@ function parseNumber(value: unknown): number | null {
     : null;
 }
 
-/** Parses a day, or the day part of an instant; `undefined` when it is neither. */
+/** Parses a day, or the day part of an instant. Returns undefined for other values. */
 function parseDay(value: unknown): CalendarDay | null | undefined {
   if (value === null || value === '') return null;
   if (typeof value !== 'string') return undefined;
@@ -197,7 +200,7 @@ function parseDay(value: unknown): CalendarDay | null | undefined {
   return isCalendarDay(day) && (value.length === 10 || !Number.isNaN(Date.parse(value))) ? day : undefined;
 }
 
-/** `undefined` when it is no list of days of the week. */
+/** Returns undefined when the value is not a list of days of the week. */
 function parseWeekdays(value: unknown): Weekday[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const weekdays = allWeekdays.filter((weekday) => value.includes(weekday));
@@ -212,7 +215,7 @@ function parseMonthlyOn(value: unknown): MonthlyOn | null | undefined {
   return position !== undefined && on !== undefined ? { position, on } : undefined;
 }
 
-/** Checks only the characters; the rule is parsed where it is expanded. */
+/** Checks only the characters. The expansion parses the rule. */
 function parseForeignRule(value: unknown): string | null | undefined {
   if (value === null) return null;
   return typeof value === 'string' && /^(?=.*FREQ=)[A-Z\d=;:,+-]+$/.test(value) ? value : undefined;

@@ -33,17 +33,17 @@ export function restoreEvents(rows: Rows, undone: ChangedRows): Changes {
   );
 }
 
-/** Whether a call excluded occurrences of a series, which it did not cut. */
+/** Whether the call excluded occurrences of a series instead of cutting the series. */
 const excludesMore = (before: EventSeriesRow, after: EventSeriesRow): boolean =>
   parseInstants(after.excluded).length > parseInstants(before.excluded).length;
 
-/** The row of a series as it was. A calendar that subscribes to the series sees that it has changed again. */
+/** The former row of a series, with a higher sequence number: calendars that subscribe to the series see the change. */
 function restoreSeries(rows: Rows, before: EventSeriesRow): EventSeriesRow {
   const present = rows.eventSeries.get(before.id);
   return clearBrokenLinks(rows, { ...before, ...(present && { sequence: present.sequence + 1 }) });
 }
 
-/** The series with occurrences that take place again. */
+/** The series of the occurrences, without the exclusions of these occurrences. */
 function includeOccurrences({ eventSeries }: Rows, occurrences: readonly CalendarEventRow[]): EventSeriesRow[] {
   return [...Map.groupBy(occurrences, ({ seriesId }) => seriesId ?? '')].flatMap(([id, included]): EventSeriesRow[] => {
     const series = eventSeries.get(id);
@@ -54,13 +54,14 @@ function includeOccurrences({ eventSeries }: Rows, occurrences: readonly Calenda
   });
 }
 
-/** The events of a series with its recurrence. */
+/** The events of a series with the series' recurrence. */
 const sayRecurrence = ({ calendarEvents }: Rows, { id, recurrence }: EventSeriesRow): CalendarEventRow[] =>
   calendarEvents.where('seriesId', id).map((event) => ({ ...event, recurrence }));
 
 /**
- * Undoes `calendar.updateSeries` of more than one event: deletes what the change made, unless somebody wrote something there,
- * and gives the other events what they had (rules/calendar.md#deleting-an-event). Reports stay.
+ * Undoes a `calendar.updateSeries` that changed more than one event (rules/calendar.md#deleting-an-event). Deletes the
+ * events that the change created, unless the user completed them or wrote about them, and restores the other events.
+ * Reports stay.
  */
 export function restoreSeriesEvents(rows: Rows, undone: ChangedRows): Changes {
   const { before, after } = undone;
@@ -102,7 +103,7 @@ export function restoreSeriesEvents(rows: Rows, undone: ChangedRows): Changes {
   );
 }
 
-/** The events that a change of a series made, and those that got a row since, by start. */
+/** Lists the events that the change created, and the events that got a row since, by start. */
 function listMade(rows: Rows, { before, after }: ChangedRows): SeriesEvent[] {
   const copied = new Set(listIds(before.calendarEvents ?? []));
   const series = [...(after.put?.eventSeries ?? []), ...(before.eventSeries ?? [])];

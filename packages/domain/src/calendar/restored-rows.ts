@@ -8,7 +8,7 @@ interface Linked {
   readonly resourceId: string | null;
 }
 
-/** Clears the links of a row that comes back to what no longer exists. */
+/** Clears the links of a restored row to records that no longer exist. */
 export function clearBrokenLinks<Row extends Linked & { readonly taskId?: string | null }>(rows: Rows, row: Row): Row {
   const { goals, resources, tasks } = rows;
   const find = (id: string | null, table: { get(id: string): unknown }) => (id !== null && table.get(id) ? id : null);
@@ -20,7 +20,7 @@ export function clearBrokenLinks<Row extends Linked & { readonly taskId?: string
   };
 }
 
-/** The notes of events that come back, with the link that they lost, then or since, unless they have another event now. */
+/** Links notes again to restored events. Skips a note that now has another event. */
 export function relinkNotes({ notes }: Rows, { before }: ChangedRows, events: readonly { id: string }[]): NoteRow[] {
   const restored = new Set(listIds(events));
   return (before.notes ?? []).flatMap(({ id, calendarEventId }) => {

@@ -2,17 +2,16 @@ import { toWeekdayNumber } from '../core/calendar-day.ts';
 import { toEpochDayOfMonth } from '../core/calendar-month.ts';
 import type { Rule } from './rule.ts';
 
-/** Counts days, months and times that were looked at. May throw. */
+/** Counts the days, months and times that an expansion checks. May throw. */
 export type Spend = (steps: number) => void;
 
-/** Days, weeks, months or years, numbered without gaps. */
+/** A period: days, weeks, months or years, numbered without gaps. */
 interface Unit {
   readonly findNumber: (day: number) => number;
-  /** The first day of a unit. */
   readonly findStart: (number: number) => number;
 }
 
-/** The month of an epoch day, as months since January of the year 0. */
+/** The month of an epoch day, in months since January of the year 0. */
 function findMonth(day: number): number {
   const at = new Date(day * 86_400_000);
   return at.getUTCFullYear() * 12 + at.getUTCMonth();
@@ -31,7 +30,7 @@ export function createUnit({ frequency, weekStart }: Pick<Rule, 'frequency' | 'w
   return { findNumber: findYear, findStart: (year) => toEpochDayOfMonth(year * 12) };
 }
 
-/** Yields the days of [start, end) in the months and on the dates that a rule names. */
+/** Yields the days in [start, end) that match the months and dates of a rule. */
 export function* iterateDates(
   { months, monthDays }: Rule,
   { start, end }: { start: number; end: number },
@@ -52,12 +51,12 @@ export function* iterateDates(
   }
 }
 
-/** Whether a list has a number from 1 to `length`, which it may count from the end. */
+/** Whether a list contains `number` (1 to `length`), counted from the start or from the end. */
 function isIn(list: readonly number[], number: number, length: number): boolean {
   return list.includes(number) || list.includes(number - length - 1);
 }
 
-/** Tests days by the parts of a rule that choose days of the week, days of the year and weeks. */
+/** Returns a test for the parts of a rule that choose days of the week, days of the year and weeks. */
 export function createDayTest(rule: Rule): (day: number) => boolean {
   const { frequency, months, weeks, yearDays, weekdays: days, weekStart } = rule;
   const hasOrdinals = days?.some(({ ordinal }) => ordinal !== 0);
@@ -75,13 +74,13 @@ export function createDayTest(rule: Rule): (day: number) => boolean {
   };
 }
 
-/** The place of a day, from 1, in some months, and the number of their days. */
+/** The place of a day (from 1) within `months` months from `month`, and the number of days of these months. */
 function findPlace(day: number, month: number, months: number): readonly [place: number, length: number] {
   const start = toEpochDayOfMonth(month);
   return [day - start + 1, toEpochDayOfMonth(month + months) - start];
 }
 
-/** The number of a day's week, and how many weeks its year has. The first has at least four days of the year. */
+/** The week number of a day, and the number of weeks of its year. The first week has at least four days in the year. */
 function findWeek(day: number, weekStart: number): readonly [week: number, weeks: number] {
   const { findNumber, findStart } = createUnit({ frequency: 'WEEKLY', weekStart });
   const week = findNumber(day);

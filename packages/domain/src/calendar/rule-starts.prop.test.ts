@@ -14,11 +14,13 @@ const msPerDay = 86_400_000;
 
 const endOfTime = Date.UTC(2200, 11, 30);
 const daysPerPeriod = { daily: 1, weekly: 7, monthly: 30, yearly: 365 };
-/** The library goes through all occurrences from the first, far beyond the years that we accept. */
+/**
+ * Upper limits for intervals: the library goes through all occurrences from the first, far beyond the accepted years.
+ */
 const maxInterval = { daily: 999, weekly: 200, monthly: 48, yearly: 5 };
 const maxCount = 40;
 
-/** Recurrences of all kinds, and windows of them near their start and late, in numbers of periods. */
+/** Recurrences of all kinds, each with ranges near its start and late in the series, as numbers of periods. */
 const example = zone.chain((timeZone) =>
   fc.record({
     timeZone: fc.constant(timeZone),
@@ -34,7 +36,7 @@ const example = zone.chain((timeZone) =>
   }),
 );
 
-/** Compares so many rules, and returns the number of occurrences that were compared. */
+/** Compares `numRuns` random rules and returns the number of compared occurrences. */
 function checkAgreement(numRuns: number): number {
   let compared = 0;
   fc.assert(
@@ -48,7 +50,7 @@ function checkAgreement(numRuns: number): number {
       const to = Math.min(from + length * period, endOfTime);
       const series = { first, recurrence, timeZone, isAllDay };
       const all = listOccurrences(series, { to });
-      // RFC 5545 leaves out times and days that clocks skip, where ours take the next.
+      // RFC 5545 leaves out times and days that clocks skip. Our rules take the next.
       fc.pre(all.every(({ start }) => toWallClock(start, timeZone).minutes === minutes));
       fc.pre(findSkippedDay(first.start, to, timeZone) === null);
       const start = all[0]?.start ?? first.start;
@@ -65,7 +67,7 @@ function checkAgreement(numRuns: number): number {
 
 const formatInstant = (instant: number) => new Date(instant).toISOString();
 
-it('a recurrence has the same occurrences as the rule it is exported as', () => {
+it('a recurrence has the same occurrences as its exported rule', () => {
   expect(checkAgreement(200)).toBeGreaterThan(200);
 });
 
@@ -79,7 +81,10 @@ const inMonth = fc.tuple(fc.constantFrom('', '1', '2', '-1'), weekday).map((part
 const until = fc.constantFrom('20280229', '20270601T120000Z', '20290131T093000');
 const end = fc.option(fc.oneof(part('COUNT', fc.integer({ min: 1, max: 40 })), part('UNTIL', until)));
 
-/** Rules of the forms in which rrule-temporal follows RFC 5545: not where it takes either of two parts that both have to fit. */
+/**
+ * Rules for which rrule-temporal follows RFC 5545. Excludes rules with two parts that both must match: the library
+ * accepts either.
+ */
 const anyRule = fc
   .constantFrom('DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY')
   .chain((frequency) =>
@@ -111,7 +116,7 @@ const anyExample = fc.record({
   length: fc.integer({ min: 30, max: 1_500 }),
 });
 
-/** What the library lists; it takes UNTIL without a zone as one in UTC. */
+/** Lists the starts from the library. The library reads UNTIL without a zone as UTC. */
 function listTheirs(rule: string, { start, timeZone }: RuleSeries, { from, to, limit }: RuleRange): number[] {
   const { day, minutes } = toWallClock(start, timeZone);
   const local = new Date(Date.parse(day) + minutes * 60_000).toISOString().replaceAll(/[-:]|\.\d+Z/g, '');
@@ -120,7 +125,7 @@ function listTheirs(rule: string, { start, timeZone }: RuleSeries, { from, to, l
   return starts.map(({ epochMilliseconds }) => epochMilliseconds).slice(0, limit);
 }
 
-/** Compares so many rules, and returns the number of occurrences that were compared. */
+/** Compares `numRuns` random rules and returns the number of compared occurrences. */
 function compareWithLibrary(numRuns: number): number {
   let compared = 0;
   fc.assert(
@@ -140,12 +145,12 @@ function compareWithLibrary(numRuns: number): number {
   return compared;
 }
 
-it('a rule starts when rrule-temporal says', () => {
+it('a rule has the same starts as in rrule-temporal', () => {
   expect(compareWithLibrary(200)).toBeGreaterThan(1_000);
 });
 
 it(
-  '2,000 recurrences and 2,000 rules start when their exports and rrule-temporal say',
+  '2,000 recurrences start like their exports, and 2,000 rules like in rrule-temporal',
   { tags: 'long', timeout: 120_000 },
   async ({ annotate }) => {
     const compared = checkAgreement(2_000) + compareWithLibrary(2_000);

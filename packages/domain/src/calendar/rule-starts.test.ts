@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { toInstant, toWallClock } from '../core/wall-clock.ts';
 import { listRuleStarts } from '../testing/list-rule-starts.ts';
 
-/** 6:00 in New York, as the examples of RFC 5545, on 2 September 1997 or another day. */
+/** Starts at 6:00 in New York, like the examples of RFC 5545. */
 const startOn = (day: string) => ({ start: Date.parse(`${day}T10:00:00Z`), timeZone: 'UTC', isAllDay: false });
 
-/** The days on which a rule falls, at most `limit`, of the ten years from its start. */
+/** The days of a rule within ten years from its start, at most `limit`. */
 function listDays(rule: string, { day = '1997-09-02', limit = 6 } = {}): string[] {
   const range = { from: Date.parse(day), to: Date.parse(day) + 3_660 * 86_400_000, limit };
   return listRuleStarts(rule, startOn(day), range).map((start) => new Date(start).toISOString().slice(0, 10));
@@ -40,12 +40,12 @@ describe('the days of a rule', () => {
     expect(listDays(rule, options)).toEqual(days);
   });
 
-  it('the start counts only if the rule gives it', () => {
+  it('the start counts only when the rule matches it', () => {
     expect(listDays('FREQ=WEEKLY;BYDAY=MO;COUNT=2')).toEqual(['1997-09-08', '1997-09-15']);
   });
 });
 
-it('a local time that clocks skip is left out and not counted, and one that comes twice is the first', () => {
+it('a skipped local time is left out and not counted, and a repeated local time is the first', () => {
   const berlin = { start: Date.parse('2026-03-28T01:30:00Z'), timeZone: 'Europe/Berlin', isAllDay: false };
   const range = { from: berlin.start, to: Date.parse('2027-01-01'), limit: 9 };
   const starts = listRuleStarts('FREQ=DAILY;COUNT=2', berlin, range);
@@ -68,7 +68,7 @@ it.each(['FREQ=DAILY;BYHOUR=13', 'FREQ=DAILY;BYHOUR=13;BYMINUTE=5', 'FREQ=DAILY;
   },
 );
 
-it('whole days begin at midnight of the zone, whatever hours the rule names', () => {
+it('whole days begin at midnight in the zone, even when the rule names hours', () => {
   const apia = { start: Date.parse('2026-11-29T11:00:00Z'), timeZone: 'Pacific/Apia', isAllDay: true };
   const range = { from: apia.start, to: Date.parse('2027-01-01'), limit: 2 };
   const starts = listRuleStarts('FREQ=WEEKLY;BYDAY=MO,TU;BYHOUR=8,20', apia, range);
@@ -91,7 +91,7 @@ it.each([
   expect(starts).toHaveLength(date);
 });
 
-it('an all-day rule leaves out a day that the time zone skips', () => {
+it('an all-day rule leaves out a day that the zone skips', () => {
   const timeZone = 'Pacific/Apia';
   const start = toInstant({ day: '2011-12-28', minutes: 0 }, timeZone);
   const range = { from: start, to: Date.parse('2012-03-01'), limit: 40 };
@@ -108,13 +108,13 @@ describe('the steps of a rule', () => {
   };
 
   it.each(['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,WE', 'FREQ=MONTHLY;BYDAY=-1FR', 'FREQ=DAILY;BYHOUR=8,12,18'])(
-    'depend on the range, not on how long ago the series began: %s',
+    'depend on the range and not on the age of the series: %s',
     (rule) => {
       expect(count(rule)).toBeLessThan(200);
     },
   );
 
-  it('go through a count from the start, but not beyond the range', () => {
+  it('count from the start, but not beyond the range', () => {
     expect(count('FREQ=DAILY;COUNT=999')).toBeLessThan(30_000);
     expect(count('FREQ=YEARLY;INTERVAL=100;COUNT=999')).toBeLessThan(1_000);
   });

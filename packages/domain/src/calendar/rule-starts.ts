@@ -5,13 +5,13 @@ import type { LocalStart, Rule } from './rule.ts';
 
 const msPerDay = 86_400_000;
 const lastDay = toEpochDay(lastAcceptedDay);
-/** Finding out whether clocks skip a time takes as long as looking at five days. */
+/** Checking whether clocks skip a time takes as long as checking five days. */
 const stepsOfZone = 5;
 
 /**
  * Yields the starts of a rule, ascending, through the epoch day `to` and at most the year 2200. The start of the series
- * counts only if the rule gives it. Without COUNT, begins less than a period before the epoch day `from`, however long ago
- * the series began.
+ * counts only when the rule matches it. Without COUNT, begins less than a period before the epoch day `from`, even for
+ * an old series.
  */
 export function* iterateStarts(
   rule: Rule,
@@ -38,7 +38,7 @@ export function* iterateStarts(
   }
 }
 
-/** Yields starts before they move, and does not end with the rule. */
+/** Yields starts before skipped days and weekends move them. Does not stop at the end of the rule. */
 function* iterateRuleStarts(
   rule: Rule,
   { from, to, skipped }: { from: number; to: number; skipped: number | null },
@@ -81,7 +81,7 @@ function toClock({ day, minutes }: LocalStart): WallClock {
   return { day: fromEpochDay(day), minutes };
 }
 
-/** Picks among the starts that clocks show, and asks for no more of them than it needs. */
+/** Picks positions among the starts that clocks show. Checks no more starts than needed. */
 function pickPositions(
   starts: readonly LocalStart[],
   positions: readonly number[],

@@ -4,7 +4,7 @@ import { weekdays } from './enums.ts';
 import { formatRule } from './recurrence-rule.ts';
 import type { Recurrence } from './recurrence.ts';
 
-/** Where a repeating event starts. */
+/** The start of a repeating event. */
 export interface RuleSeries {
   /** An instant, in milliseconds since 1970. An all-day event starts at the nearest midnight. */
   readonly start: number;
@@ -22,25 +22,25 @@ export interface LocalStart {
 
 type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 
-/** A rule with what RFC 5545 takes from the start where its parts do not say. Lists that are absent are undefined. */
+/** A rule. Values that the text omits come from the start, as in RFC 5545. Absent lists are undefined. */
 export interface Rule extends RuleSeries {
   readonly first: LocalStart;
   readonly frequency: Frequency;
   readonly interval: number;
   readonly count: number;
-  /** The last instant, included; of whole days as if the time zone were UTC. */
+  /** The last instant, inclusive. For all-day series, computed as if the zone were UTC. */
   readonly until: number;
   readonly weekStart: number;
   readonly months: readonly number[] | undefined;
   readonly weeks: readonly number[] | undefined;
   readonly yearDays: readonly number[] | undefined;
   readonly monthDays: readonly number[] | undefined;
-  /** 0 for Monday. The ordinal is 2 for the second of the month or year, -1 for the last and 0 for all. */
+  /** `weekday`: 0 for Monday. `ordinal`: 2 for the second in the month or year, -1 for the last, 0 for every one. */
   readonly weekdays: readonly { weekday: number; ordinal: number }[] | undefined;
   readonly positions: readonly number[] | undefined;
   /** Minutes since midnight, ascending. */
   readonly times: readonly number[];
-  /** Whether starts that clocks skip move forward. RFC 5545 leaves them out and does not count them. */
+  /** Whether skipped starts move forward. RFC 5545 leaves out skipped starts and does not count them. */
   readonly keepsSkipped: boolean;
   /** Whether starts on Saturday or Sunday move to Monday (rules/recurrence.md#skipped-weekends). */
   readonly skipsWeekends: boolean;
@@ -51,7 +51,7 @@ export function parseRuleParts(text: string): Map<string, string> {
   return new Map(text.split(';').map((part) => part.split('=', 2) as [string, string]));
 }
 
-/** Parses an RRULE of a supported form. */
+/** Parses a supported RRULE. */
 export function readRule(text: string, series: RuleSeries): Rule {
   const parts = parseRuleParts(text);
   const numbers = (name: string) => parts.get(name)?.split(',').map(Number);
@@ -83,14 +83,14 @@ export function readRule(text: string, series: RuleSeries): Rule {
 
 /** Converts a recurrence without `rrule` to a rule (rules/recurrence.md#days). */
 export function toRule(recurrence: Recurrence, series: RuleSeries): Rule {
-  // Only skipped weekends can be impossible to express.
+  // Without skipped weekends, `formatRule` never returns null.
   const text = formatRule({ ...recurrence, skipWeekends: false }, { day: fromEpochDay(findFirst(series).day) });
   return { ...readRule(text ?? '', series), keepsSkipped: true, skipsWeekends: recurrence.skipWeekends };
 }
 
 const halfDay = 12 * 60 * 60_000;
 
-/** The local start of a series, which its rule may leave out. */
+/** The local start of a series. The rule may leave out this start. */
 function findFirst({ start, timeZone, isAllDay }: RuleSeries): LocalStart {
   const { day, minutes } = toWallClock(isAllDay ? start + halfDay : start, timeZone);
   return { day: toEpochDay(day), minutes: isAllDay ? 0 : minutes };
@@ -105,12 +105,12 @@ function parseWeekdayName(name: string): number {
   return weekdays.findIndex((weekday) => weekday === name);
 }
 
-/** Calendars write a day so, whatever the zone is. */
+/** Calendars write a day in this form, in every time zone. */
 const isMidnightUtc = (until: string) => until.endsWith('T000000Z');
 
 /**
- * The last instant of a rule. UNTIL without a time includes the day, and with a time it includes the local day when the
- * series is all-day. A time without `Z` is local. Some calendars write the year 9999 for never.
+ * The last instant of a rule. UNTIL without a time includes the whole day, and for an all-day series UNTIL with a time
+ * does too. A time without `Z` is local. Some calendars write the year 9999 for never.
  */
 function parseUntil(until: string | undefined, { timeZone, isAllDay }: RuleSeries): number {
   if (until === undefined || until.slice(0, 4) > lastAcceptedDay.slice(0, 4)) return Infinity;
@@ -132,7 +132,7 @@ function takeDayOfStart({ frequency, months, weeks }: Given, first: LocalStart):
   return { monthDays: [Number(day.slice(8))], ...(frequency === 'YEARLY' && { months: months ?? [month] }) };
 }
 
-/** Fractions of a minute are compared, so that the same time has to be the same number. */
+/** Rounds to milliseconds, so that equal times with fractions of a minute compare as equal numbers. */
 const roundToMs = (minutes: number) => Math.round(minutes * 60_000) / 60_000;
 
 function listTimes(

@@ -13,8 +13,8 @@ import { buildOccurrence } from './series/series-record.ts';
 import { formatSpan } from './span.ts';
 
 /**
- * What `calendar.list` answers: the events that overlap `[startDate, endDate)`, by start and id
- * (rules/calendar.md#reading-a-range). Ignores `limit` and `cursor`; an empty range has no events.
+ * Returns what `calendar.list` returns: the events that overlap `[startDate, endDate)`, by start and id
+ * (rules/calendar.md#reading-a-range). Ignores `limit` and `cursor`. An empty range has no events.
  */
 export function selectEvents(rows: Rows, { startDate, endDate }: { startDate: string; endDate: string }): ShownEvent[] {
   const viewer = findUser(rows);
@@ -23,18 +23,17 @@ export function selectEvents(rows: Rows, { startDate, endDate }: { startDate: st
   return showEvents(listEventsInRange(rows, range), viewer);
 }
 
-/** The events as the person sees them, by start and id. */
 function showEvents(events: readonly CalendarEventRow[], viewer: Viewer): ShownEvent[] {
   return events.map((row) => showEventRow(row, viewer)).toSorted(compareByStart);
 }
 
-/** What `calendar.get` answers; undefined for an unknown id. */
+/** Returns what `calendar.get` returns; undefined for an unknown id. */
 export function selectEvent(rows: Rows, { id }: { id: string }): ShownEvent | undefined {
   const [viewer, found] = [findUser(rows), findEvent(rows, id)];
   return viewer && found && showEventRow(found.row, viewer);
 }
 
-/** The unreported events that are listed, and the number of all. */
+/** The listed unreported events, and the number of all unreported events. */
 export interface Unreported {
   readonly count: number;
   readonly events: ShownEvent[];
@@ -42,7 +41,10 @@ export interface Unreported {
 
 const usualLimit = 200;
 
-/** What `calendar.unreported` answers: the latest unreported events, by start and id (rules/calendar.md#unreported-events). */
+/**
+ * Returns what `calendar.unreported` returns: the latest unreported events, by start and id
+ * (rules/calendar.md#unreported-events).
+ */
 export function selectUnreportedEvents(
   rows: Rows,
   { limit = usualLimit }: { limit?: number | undefined },
@@ -58,7 +60,7 @@ export function selectUnreportedEvents(
   const unchanged = listEndedOccurrences(rows, { since: range.from, now: range.to });
   const further = unchanged.filter((occurrence) => endedSinceImport(occurrence, timezone));
   const stored = rows.calendarEvents.list().filter((row) => isUnreported(row, range));
-  // All-day events are shown at other instants than they are stored at: the latest are found for each form.
+  // An all-day event is shown at another instant than it is stored at, so the latest events are found separately.
   const latest = [true, false].flatMap((isAllDay) => [
     ...stored
       .filter((row) => row.isAllDay === isAllDay)
@@ -77,19 +79,19 @@ function endedSinceImport({ series, span }: UnchangedOccurrence, timezone: strin
   return !endedBeforeImport({ endTime, reportsFrom: series.reportsFrom });
 }
 
-/** Whether an event with a row started in a range, has ended since it was imported, and has no outcome. */
+/** Whether a stored event started in the range, ended after its import, and has no outcome. */
 function isUnreported(event: CalendarEventRow, { from, to }: MomentRange): boolean {
   const { startTime, endTime, completionStatus, reportsFrom } = event;
   const [since, now] = [pickInstant(from, event), pickInstant(to, event)];
   if (startTime < since || startTime >= now || endTime > now) return false;
   if (parseCompletionStatus(completionStatus) !== 'unreported') return false;
   if (reportsFrom === null) return true;
-  // Days are compared with the import as clocks of the person's present zone would have shown it.
+  // Compares days with the local time of the import, in the user's current zone.
   const offset = Date.parse(now) - Date.parse(to.at);
   return Date.parse(endTime) > Date.parse(reportsFrom) + offset;
 }
 
-/** How an event repeats, and how many occurrences of its series were changed by themselves. */
+/** How an event repeats, and how many occurrences of its series have their own changes. */
 export interface SelectedSeries {
   readonly id: string | null;
   readonly recurrence: string | null;
@@ -98,7 +100,7 @@ export interface SelectedSeries {
   readonly ownChangesOfWhole: number;
 }
 
-/** What `calendar.series` answers (rules/recurrence.md#scopes); undefined for an unknown id. */
+/** Returns what `calendar.series` returns (rules/recurrence.md#scopes); undefined for an unknown id. */
 export function selectSeriesOfEvent(rows: Rows, input: { id: string }): SelectedSeries | undefined {
   const event = findEvent(rows, input.id)?.row;
   if (!event) return undefined;

@@ -19,21 +19,21 @@ const shift = (span: Span, change: { from: Span; to: Span }, timeZone = newYork)
   return shiftSpan(span, measureShift(change, zones), zones);
 };
 
-describe('shifting an occurrence as another one was moved', () => {
-  it('moves it by the same difference in local time, across daylight saving', () => {
+describe('shifting an occurrence like another occurrence', () => {
+  it('shifts it by the same difference in local time, across daylight saving', () => {
     const change = { from: at('2026-03-06', 540), to: at('2026-03-06', 600, 2 * hour) };
     expect(shift(at('2026-03-09', 540), change)).toEqual(at('2026-03-09', 600, 2 * hour));
     const nextDay = { from: at('2026-03-06', 540), to: at('2026-03-07', 540) };
     expect(shift(at('2026-03-07', 540), nextDay)).toEqual(at('2026-03-08', 540));
   });
 
-  it('leaves it unchanged to the millisecond when the other was not moved', () => {
+  it('leaves it unchanged to the millisecond when the other did not move', () => {
     const span = { start: Date.UTC(2026, 10, 1, 6, 30), end: Date.UTC(2026, 10, 1, 7) };
     const other = at('2026-10-30', 90);
     expect(shift(span, { from: other, to: other })).toEqual(span);
   });
 
-  it('keeps the duration where a clock change would make it end before it starts', () => {
+  it('keeps the duration when a clock change would make it end before its start', () => {
     const change = { from: at('2026-03-07', 60), to: at('2026-03-07', 120) };
     expect(shift(at('2026-03-08', 60), change)).toEqual({
       start: Date.UTC(2026, 2, 8, 7),
@@ -41,7 +41,7 @@ describe('shifting an occurrence as another one was moved', () => {
     });
   });
 
-  it('gives it the local time the other was moved to, unless clocks skip it', () => {
+  it('starts at the new local time of the other, unless clocks skip that time', () => {
     fc.assert(
       fc.property(zone, day, day, minutes, minutes, (timeZone, one, other, before, after) => {
         const make = (on: string, minute: number) => {
@@ -67,14 +67,14 @@ describe('shifting a recurrence', () => {
   const shift = (fields: Partial<Recurrence>, days: number) =>
     formatRecurrence(shiftRecurrence({ ...defaultRecurrence, ...fields }, days));
 
-  it('moves its weekdays along, over the end of the week and back', () => {
+  it('shifts its weekdays, across the end of the week in both directions', () => {
     const fields = { weekdays: ['MO', 'SU'] } as const;
     expect(shift(fields, 1)).toBe(formatRecurrence({ ...defaultRecurrence, weekdays: ['MO', 'TU'] }));
     expect(shift(fields, -8)).toBe(formatRecurrence({ ...defaultRecurrence, weekdays: ['SA', 'SU'] }));
     expect(shift(fields, 7)).toBe(formatRecurrence({ ...defaultRecurrence, ...fields }));
   });
 
-  it('moves its last day along, but not that of a rule of another calendar', () => {
+  it('shifts its last day, except in a rule of another calendar', () => {
     const until = { endType: 'until', endDate: '2090-02-28' } as const;
     expect(shift(until, 2)).toBe(formatRecurrence({ ...defaultRecurrence, ...until, endDate: '2090-03-02' }));
     const foreign = { ...until, rrule: 'FREQ=DAILY;BYDAY=MO;UNTIL=20900228' };
@@ -82,7 +82,7 @@ describe('shifting a recurrence', () => {
     expect(shift({ ...until, endDate: '2200-12-30' }, 2)).toContain('"endDate":"2200-12-31"');
   });
 
-  it('moves the weekday of a position in the month, but not its last workday', () => {
+  it('shifts the weekday of a position in the month, but not the last workday', () => {
     const monthly = { ...defaultRecurrence, type: 'monthly' } as const;
     expect(shift({ ...monthly, monthlyOn: { position: 1, on: 'MO' } }, 1)).toContain('"on":"TU"');
     expect(shift({ ...monthly, monthlyOn: { position: -1, on: 'workday' } }, 1)).toContain('"on":"workday"');

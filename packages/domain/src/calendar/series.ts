@@ -4,17 +4,17 @@ import { type Weekday, weekdays as allWeekdays } from './enums.ts';
 import type { Recurrence } from './recurrence.ts';
 import type { Span } from './span.ts';
 
-/** The time zones in which spans before and after a change count. */
+/** The time zones of the spans before and after a change. */
 export interface Zones {
   readonly before: string;
   readonly after: string;
 }
 
-/** How far an occurrence was moved in local time. */
+/** How far an occurrence moved in local time. */
 export interface Shift {
   readonly start: LocalShift;
   readonly end: LocalShift;
-  /** How long the moved one is, in milliseconds. */
+  /** The duration of the moved occurrence, in milliseconds. */
   readonly length: number;
 }
 
@@ -37,9 +37,9 @@ function measureLocal(from: number, to: number, { before, after }: Zones): Local
 }
 
 /**
- * Shifts an occurrence as another one was moved: start and end by the same difference in local time
- * (rules/recurrence.md#moving-a-series). Where a clock change would make it end before it starts, it gets the duration
- * of the moved one.
+ * Shifts an occurrence like another occurrence: its start and its end, each by the same difference in local time
+ * (rules/recurrence.md#moving-a-series). When a clock change would make the end precede the start, the occurrence gets
+ * the duration of the moved occurrence.
  */
 export function shiftSpan(span: Span, shift: Shift, zones: Zones): Span {
   const start = shiftInstant(span.start, shift.start, zones);
@@ -54,8 +54,8 @@ function shiftInstant(instant: number, shift: LocalShift, { before, after }: Zon
 }
 
 /**
- * The recurrence of a series that is moved by so many days: its weekdays and its last day move along. A position in the
- * month keeps its number ("the first Monday" becomes "the first Tuesday").
+ * Shifts the weekdays and the last day of a recurrence by `days`. A position in the month keeps its number ("the first
+ * Monday" becomes "the first Tuesday").
  */
 export function shiftRecurrence(recurrence: Recurrence, days: number): Recurrence {
   const { weekdays, monthlyOn, endDate, rrule } = recurrence;
@@ -67,7 +67,7 @@ export function shiftRecurrence(recurrence: Recurrence, days: number): Recurrenc
       monthlyOn && monthlyOn.on !== 'day' && monthlyOn.on !== 'workday'
         ? { ...monthlyOn, on: shift(monthlyOn.on) }
         : monthlyOn,
-    // The rule of another calendar has an end of its own.
+    // The rule of another calendar contains its own end.
     endDate: endDate !== null && rrule === null ? shiftLastDay(endDate, days) : endDate,
   };
 }

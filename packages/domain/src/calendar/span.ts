@@ -4,7 +4,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** Parses the times of an event, ISO 8601 instants; invalid ones become NaN. */
+/** Parses the times of an event, ISO 8601 instants. An invalid instant becomes NaN. */
 export function parseSpan({ startTime, endTime }: { startTime: string; endTime: string }): Span {
   return { start: Date.parse(startTime), end: Date.parse(endTime) };
 }

@@ -1,14 +1,12 @@
 import { CalendarFileError } from './calendar-file-error.ts';
 
-/**
- * Limits work by counting its steps, so that the same file is accepted or refused on every machine.
- */
+/** Limits work by counting steps instead of time, so that every machine accepts or refuses the same file. */
 export class StepBudget {
   readonly #max: number;
   readonly #refusal: string;
   #spent = 0;
 
-  /** `refusal` is the message of the CalendarFileError that is thrown beyond `max` steps. */
+  /** `refusal`: the message of the CalendarFileError beyond `max` steps. */
   constructor(max: number, refusal: string) {
     this.#max = max;
     this.#refusal = refusal;

@@ -5,7 +5,7 @@ import { addAmounts, isAmount, sumAmounts } from './amount.ts';
 const halfTrillion = 4_999_999_999_999_999n / 2n;
 const units = fc.bigInt({ min: -halfTrillion, max: halfTrillion });
 
-/** The double nearest to a number of ten-thousandths, parsed from its decimal text. */
+/** Converts a count of ten-thousandths to the nearest double, by parsing the decimal text. */
 function amountOf(count: bigint): number {
   const digits = (count < 0n ? -count : count).toString().padStart(5, '0');
   return Number(`${count < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`) + 0;
@@ -19,7 +19,7 @@ test('adding two amounts equals adding their ten-thousandths', () => {
   );
 });
 
-test('a sum is exact whatever the order of its amounts', () => {
+test('a sum is exact in any order of the amounts', () => {
   fc.assert(
     fc.property(
       fc.array(fc.bigInt({ min: -1_000_000_000_000n, max: 1_000_000_000_000n }), { maxLength: 60 }),

@@ -15,7 +15,7 @@ test.each([
   expect(addAmounts(a, b)).toBe(sum);
 });
 
-test('ten tenths add up to exactly 1, no amounts to 0', () => {
+test('ten tenths add up to exactly 1, and an empty list to 0', () => {
   expect(sumAmounts(Array.from({ length: 10 }, () => 0.1))).toBe(1);
   expect(sumAmounts([])).toBe(0);
 });

@@ -30,7 +30,7 @@ test.each(zones)('the calendar day of every instant in %s agrees with Intl', (zo
   );
 });
 
-test.each(zones)('a later instant in %s is at most one day earlier, where clocks are set back', (zone) => {
+test.each(zones)('the day of a later instant in %s is at most one day earlier, when clocks go back', (zone) => {
   fc.assert(
     fc.property(instant, fc.integer({ min: 0, max: 48 * 3_600_000 }), (at, wait) => {
       const later = new Date(at.getTime() + wait);
@@ -41,7 +41,7 @@ test.each(zones)('a later instant in %s is at most one day earlier, where clocks
   );
 });
 
-test('adding the days between two days leads from one to the other, which is a valid day', () => {
+test('adding the days between two days to the first gives the second', () => {
   fc.assert(
     fc.property(day, day, (from, to) => {
       expect(addDays(from, daysBetween(from, to))).toBe(to);
@@ -50,7 +50,7 @@ test('adding the days between two days leads from one to the other, which is a v
   );
 });
 
-test('counting working days agrees with looking at each day', () => {
+test('counting working days gives the same result as checking each day', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: -20, max: 400 }), (from, length) => {
       const days = Array.from({ length: Math.max(0, length + 1) }, (_, index) => addDays(from, index));

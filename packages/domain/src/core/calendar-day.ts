@@ -19,7 +19,7 @@ function toLocalDay(localTimestamp: number): CalendarDay {
   return fromEpochDay(Math.floor(localTimestamp / msPerDay));
 }
 
-/** `null` on the rare UTC days with a clock change. */
+/** Returns null for the rare UTC days with a clock change. */
 function computeZoneDay(utcDay: number, timeZone: string): ZoneDay | null {
   const start = utcDay * msPerDay;
   const offset = computeZoneOffset(start, timeZone);
@@ -43,8 +43,8 @@ function findZoneDay(utcDay: number, timeZone: string): ZoneDay | null {
 }
 
 /**
- * The calendar day of an instant in a time zone, years 1 to 9999. Cached by UTC day: Intl takes two microseconds a
- * call, and lists call this for every row. Throws a RangeError for an invalid date or an unknown zone.
+ * The calendar day of an instant in a time zone, years 1 to 9999. Cached by UTC day: Intl takes two microseconds per
+ * call, and lists call this function for every row. Throws a RangeError for an invalid date or an unknown zone.
  * @example toCalendarDay(new Date('2026-03-01T02:00:00Z'), 'America/New_York') // '2026-02-28'
  */
 export function toCalendarDay(instant: Date, timeZone: string): CalendarDay {
@@ -59,8 +59,8 @@ const dayCache = new Map<number, CalendarDay>();
 const maxCachedEpochDays = 10_000;
 
 /**
- * Whole days since 1970-01-01. Cached, as parsing takes ten times as long as a lookup. Throws a RangeError when the
- * text is not a day.
+ * Whole days since 1970-01-01. Cached, because parsing takes ten times as long as a lookup. Throws a RangeError when
+ * the text is not a day.
  */
 export function toEpochDay(day: CalendarDay): number {
   const cached = epochDayCache.get(day);
@@ -73,8 +73,8 @@ export function toEpochDay(day: CalendarDay): number {
 }
 
 /**
- * The day that is so many whole days after 1970-01-01. Cached like the other direction. Throws a RangeError outside the
- * years 0 to 9999.
+ * The day `epochDay` whole days after 1970-01-01. Cached like {@link toEpochDay}. Throws a RangeError outside the years
+ * 0 to 9999.
  */
 export function fromEpochDay(epochDay: number): CalendarDay {
   const cached = dayCache.get(epochDay);
@@ -96,7 +96,7 @@ export function addDays(day: CalendarDay, count: number): CalendarDay {
 }
 
 /**
- * Days from one day to another; negative when `to` is the earlier one.
+ * Days from one day to another; negative when `to` is earlier than `from`.
  * @example daysBetween('2026-02-28', '2026-03-01') // 1
  */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
@@ -119,14 +119,14 @@ export function isWeekend(day: CalendarDay): boolean {
 }
 
 /**
- * The first day of the week a day is in, by default its Monday; weeks start on `firstWeekday`, 0 for Sunday.
+ * The first day of the week that contains `day`. Weeks start on `firstWeekday` (0 for Sunday), by default on Monday.
  * @example startOfWeek('2026-11-22') // '2026-11-16'
  */
 export function startOfWeek(day: CalendarDay, firstWeekday = 1): CalendarDay {
   return addDays(day, -((dayOfWeek(day) + 7 - firstWeekday) % 7));
 }
 
-/** Whether a text is an existing day, `yyyy-MM-dd`, in the accepted years 1900 to 2200 (rules/wire.md#dates). */
+/** Whether a text is an existing day, `yyyy-MM-dd`, in the years 1900 to 2200 (rules/wire.md#dates). */
 export function isCalendarDay(text: string): boolean {
   const match = dayPattern.exec(text);
   if (!match) return false;
@@ -137,8 +137,8 @@ export function isCalendarDay(text: string): boolean {
 }
 
 /**
- * A day as it is, or the day of an instant in a time zone. Returns null outside the accepted years 1900 to 2200
- * (rules/wire.md#dates).
+ * Returns a day unchanged, and converts an instant to its day in the time zone. Returns null outside the years 1900 to
+ * 2200 (rules/wire.md#dates).
  * @example toAcceptedDay('2026-03-01T02:00:00Z', 'America/New_York') // '2026-02-28'
  */
 export function toAcceptedDay(dayOrInstant: string, timeZone: string): CalendarDay | null {

@@ -12,24 +12,27 @@ export function addMonths(day: CalendarDay, count: number): CalendarDay {
 }
 
 /**
- * The first day of the month a day is in.
+ * The first day of the month that contains `day`.
  * @example startOfMonth('2026-11-21') // '2026-11-01'
  */
 export function startOfMonth(day: CalendarDay): CalendarDay {
   return `${day.slice(0, 8)}01`;
 }
 
-/** The month a day is in, as months since January of the year 0. */
+/** The month that contains `day`, in months since January of the year 0. */
 export function toMonthNumber(day: CalendarDay): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }
 
-/** The epoch day of the first of a month, given as months since January of the year 0. */
+/** The epoch day of the first day of a month. `month` counts from January of the year 0. */
 export function toEpochDayOfMonth(month: number): number {
   return new Date(0).setUTCFullYear(0, month, 1) / msPerDay;
 }
 
-/** The epoch day of a date from 1 to 31 in a month, given as months since January of the year 0; at most its last day. */
+/**
+ * The epoch day of a date (1 to 31) in a month, at most the last day of the month. `month` counts from January of the
+ * year 0.
+ */
 export function findDayOfMonth(month: number, date: number): number {
   return Math.min(toEpochDayOfMonth(month) + date, toEpochDayOfMonth(month + 1)) - 1;
 }

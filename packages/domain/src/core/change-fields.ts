@@ -2,18 +2,18 @@ import type { Optional } from './optional.ts';
 
 type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
 
-/** A record with other values in the fields that `changes` defines. Fields that are absent or undefined stay. */
+/** Returns the record with the fields of `changes` replaced. Absent and undefined fields stay unchanged. */
 export function changeFields<Row extends object>(row: Row, changes: Optional<Row>): Row {
   return { ...row, ...omitAbsent(changes) };
 }
 
-/** As `changeFields`, but ignores what else is in `given`: the result has the fields of `fields` and no others. */
+/** Like `changeFields`, but copies only the fields that `fields` has and ignores the others. */
 export function fillIn<Fields extends object>(fields: Fields, given: Optional<Fields>): Fields {
   const named = Object.entries(given).filter(([name]) => Object.hasOwn(fields, name));
   return changeFields(fields, Object.fromEntries(named) as Optional<Fields>);
 }
 
-/** The fields that are given: undefined means absent. */
+/** Removes the undefined fields. */
 export function omitAbsent<Fields extends object>(fields: Fields): Present<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>;
 }

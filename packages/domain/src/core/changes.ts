@@ -1,2 +1,2 @@
-/** In place of the routers whose data has changed: anything may have. */
+/** Stands for all routers: the data of any router may have changed. */
 export const everything = 'everything';

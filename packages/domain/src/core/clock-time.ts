@@ -7,7 +7,7 @@ export function parseClockTime(time: ClockTime): number {
   return (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN);
 }
 
-/** The time of day of minutes since midnight; fractions of a minute are cut. */
+/** Formats minutes since midnight as a time of day, without fractions of a minute. */
 export function formatClockTime(minutes: number): ClockTime {
   return [Math.floor(minutes / 60), Math.floor(minutes % 60)].map((part) => String(part).padStart(2, '0')).join(':');
 }

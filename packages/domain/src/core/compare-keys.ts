@@ -20,7 +20,7 @@ interface Ordered {
   readonly id: string;
 }
 
-/** Orders records by their places in a list; records at the same place by id. */
+/** Orders records by their place in the list; records at the same place by id. */
 export function compareOrder(one: Ordered, other: Ordered): number {
   return compareKeys([one.order, one.id], [other.order, other.id]);
 }

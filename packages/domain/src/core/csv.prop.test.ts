@@ -4,7 +4,7 @@ import { anyCharacter } from '../testing/any-character.ts';
 import { describe, expect, it, test } from 'vitest';
 import { type CsvCell, formatCsv, formatCsvRow, restoreCsvText } from './csv.ts';
 
-/** Strict: throws on a misplaced quote or rows of different lengths. */
+/** Strict parser: throws on a misplaced quote and on rows of different lengths. */
 const parseCsv = (file: string): string[][] => parse(file, { bom: true, recordDelimiter: '\r\n' });
 
 const formulaStart = /^[\s"]*[=+\-@＝＋－＠]/;
@@ -34,7 +34,7 @@ const text = fc.oneof(
   fc.string({ unit: anyCharacter, maxLength: 20 }),
 );
 const amount = fc.integer({ min: -1e15, max: 1e15 }).map((count) => count / 10_000);
-/** Rows of equal length, at least two cells: a row of one empty cell would be a blank line. */
+/** Rows of equal length, with at least two cells: a row with a single empty cell would be a blank line. */
 const rows = fc.integer({ min: 2, max: 5 }).chain((width) =>
   fc.array(
     fc.array(fc.oneof<fc.Arbitrary<CsvCell>[]>(text, amount, fc.constant(null)), {
@@ -68,7 +68,7 @@ test('no cell of a CSV file starts like a formula, except negative numbers', () 
   );
 });
 
-test('no part of a CSV file starts like a formula for a reader that splits at another separator and at line breaks', () => {
+test('no part starts like a formula when a reader splits at another separator or at line breaks', () => {
   fc.assert(
     fc.property(fc.array(text, { minLength: 2, maxLength: 3 }), (cells) => {
       const parts = formatCsvRow(cells).split(/[;|\t\r\n]/);

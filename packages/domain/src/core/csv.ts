@@ -1,20 +1,20 @@
-/** One cell: numbers are written as numbers, text is escaped, `null` is an empty cell. */
+/** A cell. Numbers stay numbers, text is escaped, and `null` gives an empty cell. */
 export type CsvCell = string | number | null;
 
 /**
- * Where a spreadsheet would evaluate a formula: also after whitespace and quotes, with fullwidth signs, and where a
- * separator of any locale or a line break would start a cell.
+ * Where a spreadsheet would start a formula: after whitespace and quotes too, with full-width signs too, and after a
+ * line break or a separator of any locale.
  */
 const formulaStart = /(?<=^|[;|\t\r\n])(?=(?:['"]|[^\S\t\r\n])*[=+\-@＝＋－＠])/g;
 const escapedFormulaStart = /(?<=^|[;|\t\r\n])'(?=(?:['"]|[^\S\t\r\n])*[=+\-@＝＋－＠])/g;
 
-/** The UTF-8 byte order mark, by which spreadsheets detect the encoding; goes before the first row. */
+/** The UTF-8 byte order mark, before the first row: spreadsheets detect the encoding by this mark. */
 export const byteOrderMark = '\u{FEFF}';
 
 /**
- * Formats one CSV row (RFC 4180), including its line break. Text that could start a formula is prefixed with an
- * apostrophe, also where it already has apostrophes, so that {@link restoreCsvText} is the inverse. Negative numbers are
- * not prefixed (rules/backup.md#csv-files).
+ * Formats one CSV row (RFC 4180), including its line break. Text that could start a formula gets an apostrophe in
+ * front, even after other apostrophes, so that {@link restoreCsvText} is the inverse. Negative numbers get no
+ * apostrophe (rules/backup.md#csv-files).
  * @example formatCsvRow(['Say "hi"', '=1+1', -5, null]) // '"Say ""hi""",\'=1+1,-5,\r\n'
  */
 export function formatCsvRow(cells: readonly CsvCell[]): string {
@@ -33,7 +33,7 @@ function formatCell(cell: CsvCell): string {
   return /[",;|\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The text of a cell of {@link formatCsvRow}, without the apostrophes before formulas. */
+/** Removes the apostrophes that {@link formatCsvRow} put before formulas. */
 export function restoreCsvText(cell: string): string {
   return cell.replaceAll(escapedFormulaStart, '');
 }

@@ -1,7 +1,6 @@
-/** A call that the rules do not allow. The message is a sentence for a person. */
+/** The rules do not allow the call. The message is a sentence for the user. */
 export class InvalidChange extends Error {
   override readonly name = 'InvalidChange';
-  /** The field of the input that is wrong. */
   readonly field: string;
 
   constructor(field: string, message: string) {

@@ -1,4 +1,4 @@
-/** Remembers what `compute` returns for an object, such as a row, as long as the object exists. */
+/** Caches the result of `compute` per object, for example per row, as long as the object exists. */
 export function memoize<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {

@@ -1,11 +1,11 @@
 import { type CalendarDay, toEpochDay } from './calendar-day.ts';
 import { toInstant, toWallClock } from './wall-clock.ts';
 
-/** An instant, and what clocks and calendars of the person's zone show then. */
+/** An instant with the local time and day in the user's time zone. */
 export interface Moment {
   /** ISO 8601 in UTC. */
   readonly at: string;
-  /** The local time, ISO 8601 as if it were UTC: what the days of all-day events are compared with. */
+  /** The local time, written as ISO 8601 in UTC. Compared with the days of all-day events. */
   readonly local: string;
   readonly day: CalendarDay;
 }
@@ -19,7 +19,7 @@ const msPerMinute = 60_000;
  */
 export function toMoment(instant: number, timeZone: string): Moment {
   const { day, minutes } = toWallClock(instant, timeZone);
-  // Where clocks skip midnight, a day begins later.
+  // Where a clock change skips midnight, the day begins later.
   const isFirst = toInstant({ day, minutes: 0 }, timeZone) === instant;
   const local = toEpochDay(day) * msPerDay + (isFirst ? 0 : minutes * msPerMinute);
   return { at: new Date(instant).toISOString(), local: new Date(local).toISOString(), day };

@@ -1,2 +1,2 @@
-/** Fields that a call may leave out: an absent or undefined field stays as it is. */
+/** Fields that a call may leave out. Absent and undefined fields stay unchanged. */
 export type Optional<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined };

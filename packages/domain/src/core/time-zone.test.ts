@@ -35,7 +35,7 @@ test('milliseconds of the instant do not change the offset', () => {
   expect(computeZoneOffset(Date.parse('2026-07-01T12:00:00.987Z'), 'UTC')).toBe(0);
 });
 
-test('a year before 100 is not read as one of the 20th century', () => {
+test('a year before 100 is not read as a year of the 20th century', () => {
   expect(new Date(toLocalTimestamp(Date.parse('0005-02-03T04:05:06Z'), 'UTC')).toISOString()).toBe(
     '0005-02-03T04:05:06.000Z',
   );

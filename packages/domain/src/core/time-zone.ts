@@ -1,5 +1,5 @@
 const formatCache = new Map<string, Intl.DateTimeFormat>();
-// Zone names are case-insensitive, so an unbounded cache could be filled on purpose.
+// Zone names are case-insensitive, so an attacker could fill an unbounded cache.
 const maxCachedFormats = 1_000;
 const maxZoneNameLength = 64;
 
@@ -25,8 +25,8 @@ function getFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Converts an instant to the local time of a time zone, as the milliseconds since 1970 at which UTC has the same date
- * and time. Whole seconds, years 1 to 9999. Throws a RangeError for an unknown zone or NaN.
+ * Converts an instant to local time. The result is the instant, in milliseconds since 1970, at which UTC shows that
+ * local date and time. Whole seconds, years 1 to 9999. Throws a RangeError for an unknown zone or NaN.
  * @example toLocalTimestamp(Date.UTC(2026, 0, 1, 12), 'Asia/Kathmandu') // Date.UTC(2026, 0, 1, 17, 45)
  */
 export function toLocalTimestamp(instant: number, timeZone: string): number {
@@ -48,7 +48,7 @@ export function computeZoneOffset(instant: number, timeZone: string): number {
 
 /**
  * Whether a name is an IANA time zone known to this runtime (rules/accounts.md#time-zone). Bare offsets such as
- * `+02:00` are rejected, as PostgreSQL reads their sign the other way round.
+ * `+02:00` are invalid: PostgreSQL reads their sign the other way round.
  */
 export function isValidTimeZone(zone: string): boolean {
   if (zone.length > maxZoneNameLength || !/^[A-Za-z]/.test(zone)) return false;

@@ -9,7 +9,7 @@ export interface WallClock {
 
 const msPerMinute = 60_000;
 const msPerDay = 86_400_000;
-/** No zone was ever further from UTC, in milliseconds. */
+/** In milliseconds. No zone was ever further from UTC. */
 const maxOffset = 16 * 60 * msPerMinute;
 
 /** Offsets at the start of UTC days by zone, in milliseconds. */
@@ -31,7 +31,7 @@ function getOffsetOfDay(utcDay: number, timeZone: string): number {
   return offset;
 }
 
-/** Like {@link computeZoneOffset}, cached except on the rare UTC days with a clock change. */
+/** Like {@link computeZoneOffset}, with a cache for all UTC days without a clock change. */
 function getOffset(instant: number, timeZone: string): number {
   if (timeZone === 'UTC') return 0;
   const day = Math.floor(instant / msPerDay);
@@ -52,8 +52,8 @@ export function toWallClock(instant: number, timeZone: string): WallClock {
 
 /**
  * Converts a local day and time of a time zone to an instant in milliseconds since 1970. A time skipped by daylight
- * saving moves forward by the gap; of a repeated time the first is taken (rules/calendar.md#clock-changes). Minutes
- * outside 0 to 1440 roll over to other days. Throws a RangeError for an unknown zone.
+ * saving moves forward by the gap; for a repeated time, the first instant counts (rules/calendar.md#clock-changes).
+ * Minutes outside 0 to 1440 roll over to other days. Throws a RangeError for an unknown zone.
  * @example toInstant({ day: '2026-03-08', minutes: 150 }, 'America/New_York') // 3:30, as 2:30 does not exist that day
  */
 export function toInstant({ day, minutes }: WallClock, timeZone: string): number {
@@ -66,7 +66,7 @@ export function toInstant({ day, minutes }: WallClock, timeZone: string): number
 }
 
 /**
- * Whether clocks never show a local time, because they go forward past it. Throws a RangeError for an unknown zone.
+ * Whether a clock change skips the local time. Throws a RangeError for an unknown zone.
  * @example isSkippedTime({ day: '2026-03-08', minutes: 150 }, 'America/New_York') // true
  */
 export function isSkippedTime(local: WallClock, timeZone: string): boolean {
@@ -75,8 +75,8 @@ export function isSkippedTime(local: WallClock, timeZone: string): boolean {
 }
 
 /**
- * The day that a time zone left out between two instants by moving across the date line, as Samoa did 30 December 2011;
- * `null` if there is none. Throws a RangeError for an unknown zone.
+ * The day that a time zone skipped between two instants when the zone moved across the date line, as Samoa skipped 30
+ * December 2011. Returns null when there is none. Throws a RangeError for an unknown zone.
  */
 export function findSkippedDay(from: number, to: number, timeZone: string): CalendarDay | null {
   const hasMoved = (until: number) => getOffset(until, timeZone) - getOffset(from, timeZone) > maxOffset;
@@ -91,8 +91,8 @@ export function findSkippedDay(from: number, to: number, timeZone: string): Cale
 }
 
 /**
- * Formats an ISO 8601 instant as local time of a time zone, to the second, in the form spreadsheets of every locale
- * parse. Throws a RangeError for an unknown zone or an invalid instant.
+ * Formats an ISO 8601 instant as local time, to the second, in a form that spreadsheets parse in every locale. Throws a
+ * RangeError for an unknown zone or an invalid instant.
  * @example formatLocalTime('2026-01-01T12:00:00.000Z', 'Asia/Kathmandu') // '2026-01-01 17:45:00'
  */
 export function formatLocalTime(instant: string, timeZone: string): string {

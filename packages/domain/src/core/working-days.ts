@@ -1,6 +1,6 @@
 import { type CalendarDay, toEpochDay } from './calendar-day.ts';
 
-/** Counts Mondays to Fridays before an epoch day from an arbitrary origin: only differences are meaningful. */
+/** Counts Mondays to Fridays from an arbitrary origin up to an epoch day: only differences are meaningful. */
 function countWorkingDaysBefore(epochDay: number): number {
   // 1970-01-01 was a Thursday, so adding 3 makes every Monday a multiple of 7.
   const sinceMonday = epochDay + 3;

@@ -44,13 +44,13 @@ describe('the clock changes of a zone', () => {
     expect(list(zone, ...range)).toEqual(expected);
   });
 
-  it('includes one at the end of the range and not one at its start', () => {
+  it('includes a change at the end of the range, but not a change at its start', () => {
     const change = Date.UTC(2026, 2, 29, 1);
     expect(list('Europe/Berlin', change - hour, change)).toHaveLength(1);
     expect(list('Europe/Berlin', change, change + hour)).toEqual([]);
   });
 
-  it('a change that is undone a week later is listed, wherever the range begins', () => {
+  it('lists a change that is undone a week later, in every range', () => {
     const days = Array.from({ length: 10 }, (_, day) =>
       list('America/Recife', Date.UTC(2000, 0, day + 1), Date.UTC(2001, 0, 1)),
     );

@@ -1,6 +1,8 @@
 import { computeZoneOffset } from './time-zone.ts';
 
-/** A clock change: from `at` on, in milliseconds since 1970, another offset from UTC holds, in milliseconds. */
+/**
+ * A clock change at `at`, in milliseconds since 1970, from the offset `before` to the offset `after`, in milliseconds.
+ */
 export interface ZoneTransition {
   readonly at: number;
   readonly before: number;
@@ -8,7 +10,7 @@ export interface ZoneTransition {
 }
 
 const second = 1_000;
-/** The shortest that clocks were changed since 1970 is a week: in Recife in October 2000. */
+/** Three days, to find every change: the shortest change since 1970 lasted a week (Recife, October 2000). */
 const step = 3 * 86_400_000;
 
 /**
@@ -35,7 +37,7 @@ export function listZoneTransitions(timeZone: string, from: number, to: number):
   return transitions;
 }
 
-/** The first second at which the offset is not `before`, as it is at `start` and no longer at `end`. */
+/** The first second at which the offset is no longer `before`. The offset is `before` at `start` but not at `end`. */
 function findChange(timeZone: string, range: { start: number; end: number; before: number }): number {
   let { start, end } = range;
   while (end - start > second) {

@@ -39,7 +39,9 @@ const goal = fc.record({
 
 const goals: fc.Arbitrary<PerformanceGoal[]> = fc.uniqueArray(goal, { selector: ({ id }) => id, maxLength: 3 });
 
-/** Goals and amounts reported on them or, for a WIG, on its leads; at most one per day and goal or lead. */
+/**
+ * Goals, and amounts reported on each goal or, for a WIG, on its leads. At most one amount per day and goal or lead.
+ */
 const performanceInput = goals.chain((list): fc.Arbitrary<PerformanceInput> => {
   const reportable = list.flatMap(({ id: goalId, goalType, leads }): Pick<ReportedAmount, 'goalId' | 'leadId'>[] =>
     goalType === 'wig' ? leads.map(({ id }) => ({ goalId, leadId: id })) : [{ goalId, leadId: null }],
@@ -59,7 +61,7 @@ function keyOf({ goalId, leadId, date }: ReportedAmount): string {
 const range = fc.tuple(day, fc.nat(40)).map(([from, length]) => ({ from, through: addDays(from, length) }));
 const singleDay = (date: CalendarDay) => ({ from: date, through: date });
 
-test('computing a range gives the same as computing each day alone', () => {
+test('computing a range gives the same result as computing each day alone', () => {
   fc.assert(
     fc.property(performanceInput, range, (input, days) => {
       const whole = computeDailyPerformance(input, days);
@@ -105,7 +107,7 @@ test('another report never lowers the score of its day', () => {
   );
 });
 
-test('summing up what is reported after a day does not change the day', () => {
+test('summing later reports into one amount does not change the day', () => {
   fc.assert(
     fc.property(performanceInput, day, (input, date) => {
       const later = input.amounts.filter((each) => each.date > date);

@@ -48,7 +48,7 @@ function computeDay(day: string, goals: readonly PerformanceGoal[], amounts: rea
   return computeDailyPerformance({ goals, amounts }, { from: day, through: day })[0];
 }
 
-test('a year of many goals is computed in small steps, each day as if it were alone', () => {
+test('computes a year of many goals in small steps, with the same result for each day', () => {
   const goals = Array.from({ length: 700 }, (_, at) => goal({ id: `${at}`, currentValue: at % 100 }));
   const amounts = goals.flatMap(({ id }) => [
     amount('2025-12-30', 5, { goalId: id }),
@@ -108,7 +108,7 @@ test('a goal is active from the day of its creation through the day of its compl
   ]);
 });
 
-test('the average percentage is that at the end of the day, without later progress', () => {
+test('the average percentage is the percentage at the end of the day, without later progress', () => {
   const amounts = [amount('2026-11-12', 10), amount('2026-11-17', 20), amount('2026-11-30', 30)];
   const goals = [goal({ currentValue: 65 })];
   const percentOn = (day: string) => computeDay(day, goals, amounts)?.averageProgressPercentage;
@@ -132,7 +132,7 @@ test('the percentage of a simple goal is the share of milestones completed by th
   ]);
 });
 
-test('nothing is expected of a goal before the day from which its pace counts, and its reports earn no points', () => {
+test('before the day from which its pace counts, a goal expects nothing and its reports earn no points', () => {
   const imported = goal({ countsFrom: '2026-11-17' });
   const reports = [amount(monday, 10), amount('2026-11-17', 10)];
   expect(computeDay(monday, [imported], reports)).toMatchObject({
@@ -154,7 +154,7 @@ test('nothing is expected of a goal before the day from which its pace counts, a
   expect(computeDay(monday, [wig])).toMatchObject({ goalsExpectedToday: 0, isBeforeStart: true });
 });
 
-test('a simple goal is achieved by a report, whatever its value', () => {
+test('any report achieves a simple goal, whatever its value', () => {
   expect(computeDay(monday, [goal(simple)], [amount(monday, 0)])).toMatchObject({
     goalsWithProgress: 1,
     performanceScore: 100,
@@ -162,7 +162,7 @@ test('a simple goal is achieved by a report, whatever its value', () => {
   });
 });
 
-test('a goal counts as completed and no longer as overdue on the day of its completion', () => {
+test('on the day of its completion, a goal counts as completed and no longer as overdue', () => {
   const goals = [goal({ currentValue: 100, deadline: '2026-11-10', completedOn: monday })];
   expect(computeDay('2026-11-15', goals, [amount(monday, 40)])).toMatchObject({
     averageProgressPercentage: 60,
@@ -180,7 +180,7 @@ test('a goal is not overdue on the day of its deadline', () => {
   expect(computeDay(monday, [goal({ deadline: monday })])).toMatchObject({ overdueGoals: 0 });
 });
 
-test('a weekly goal is expected on Sunday, or on the day of an earlier report', () => {
+test('a weekly goal expects a report on Sunday, or on the day of an earlier report', () => {
   const goals = [goal({ reportingFrequency: 'weekly' })];
   const through = '2026-11-22';
   const expectedDays = (amounts: ReportedAmount[]) =>
@@ -231,7 +231,7 @@ test('the percentage and the achievement of a WIG are the means of its lead meas
   ]);
 });
 
-test('a WIG is expected when one of its open lead measures is', () => {
+test('a WIG expects a report when any of its open lead measures does', () => {
   const leads = [
     lead('done', { completedOn: '2026-11-15' }),
     lead('later', { createdOn: '2026-11-18' }),
@@ -242,11 +242,11 @@ test('a WIG is expected when one of its open lead measures is', () => {
   expect(days.map((day) => day.goalsExpectedToday)).toEqual([1, 0, 0, 1]);
 });
 
-test('a WIG without lead measures is not expected', () => {
+test('a WIG without lead measures expects no report', () => {
   expect(computeDay(monday, [goal({ goalType: 'wig' })])).toMatchObject({ totalActiveGoals: 1, goalsExpectedToday: 0 });
 });
 
-test('a report on a lead measure of a WIG that is not due gives the full score', () => {
+test('a report on a lead measure gives the full score when the WIG is not due', () => {
   const leads = [lead('runs'), lead('reads', { reportingFrequency: 'weekly', expectedProgress: 7 })];
   const goals = [goal({ goalType: 'wig', skipWeekends: true, leads })];
   const saturday = '2026-11-21';
@@ -256,7 +256,7 @@ test('a report on a lead measure of a WIG that is not due gives the full score',
   expect(computeDay(saturday, goals, [run, read])).toMatchObject({ goalsExpectedToday: 1, performanceScore: 100 });
 });
 
-test('progress on a goal that is not active counts in the total progress only', () => {
+test('progress on an inactive goal counts only in the total progress', () => {
   const goals = [goal(), goal({ id: 'over', completedOn: '2026-11-10' })];
   expect(computeDay(monday, goals, [amount(monday, 3), amount(monday, 4, { goalId: 'over' })])).toMatchObject({
     totalActiveGoals: 1,
@@ -271,7 +271,7 @@ test('the total progress of a day is capped', () => {
   expect(computeDay(monday, goals, amounts)?.totalProgressMade).toBe(999_999_999_999);
 });
 
-test('the ids of expected goals without a report are sorted', () => {
+test('sorts the ids of expected goals without a report', () => {
   const goals = ['c', 'a', 'b'].map((id) => goal({ id }));
   expect(computeDay(monday, goals)?.inactiveGoalIds).toEqual(['a', 'b', 'c']);
 });

@@ -9,7 +9,7 @@ import { computePerformanceScore, type ScoreTerms } from './performance-score.ts
 export type ComputedPerformance = {
   date: CalendarDay;
   totalActiveGoals: number;
-  /** Active goals reported on, expected or not. */
+  /** Active goals with a report, expected or not. */
   goalsWithProgress: number;
   totalProgressMade: number;
   /** The mean of the active goals at the end of the day, 0 to 100 with two decimals. */
@@ -22,24 +22,24 @@ export type ComputedPerformance = {
   overdueGoals: number;
   /** The number of `inactiveGoalIds`. */
   goalsNotReported: number;
-  /** The goals expected and not reported on, sorted by id. */
+  /** The expected goals without a report, sorted by id. */
   inactiveGoalIds: string[];
   terms: ScoreTerms;
-  /** Whether no active goal's pace counted yet, so that the day has no grade. */
+  /** Whether no active goal's pace counted yet. The day then has no grade. */
   isBeforeStart: boolean;
 };
 
 const maxTotal = amountLimit - 1;
-/** Days of goals, and amounts, between two steps: some tenths of a millisecond. */
+/** The work between two steps, in goal days and amounts: some tenths of a millisecond. */
 const workPerStep = 500;
-/** Days of goals that are in memory at the same time. */
+/** The most goal days in memory at a time. */
 const goalDaysAtOnce = 250_000;
 
 /**
- * Computes the daily performance of the days from one through another, both included; days without an active goal are
- * left out (rules/daily-performance.md#record-of-a-day). The result for a day does not depend on the rest of the range.
+ * Computes the daily performance of a range of days, both ends included. Leaves out days without an active goal
+ * (rules/daily-performance.md#record-of-a-day). The result for a day does not depend on the rest of the range.
  *
- * `totalProgressMade` also counts progress on goals that are not active; it is capped below 10^12.
+ * `totalProgressMade` also counts progress on inactive goals. It stays below 10^12.
  */
 export function computeDailyPerformance(input: PerformanceInput, range: DayRange): ComputedPerformance[] {
   const steps = computeDailyPerformanceInSteps(input, range);
@@ -87,7 +87,7 @@ export function* computeDailyPerformanceInSteps(
   return computed;
 }
 
-/** Finds the figures of a day that also count goals that are not active. */
+/** Returns a function that finds the figures of a day that also count inactive goals. */
 function indexFigures(input: PerformanceInput) {
   const amountsByDay = Map.groupBy(input.amounts, ({ date }) => date);
   const goalsByCompletion = Map.groupBy(input.goals, ({ completedOn }) => completedOn);

@@ -9,7 +9,7 @@ import { computeAchievedShare, type ExpectedGoal } from './performance-score.ts'
 export type GoalDay = {
   goalId: string;
   isReported: boolean;
-  /** Whether it was before the day from which its pace counts, so that its reports earn no points. */
+  /** Whether the pace does not count yet on the day. Reports then earn no points. */
   isBeforeStart: boolean;
   /** `null` when no report was expected. */
   expected: ExpectedGoal | null;
@@ -19,12 +19,12 @@ export type GoalDay = {
 };
 
 /**
- * Computes a goal's state on each of the days, `null` on days it was not active
- * (rules/daily-performance.md#active-goals). A goal is reported by an entry, on one of its lead measures too, or by
- * completing a milestone. It is overdue when open at the end of a day after its deadline.
+ * Computes the state of a goal on each day; null on days when the goal was not active
+ * (rules/daily-performance.md#active-goals). An entry on the goal or on a lead measure reports the goal, and so does
+ * completing a milestone. A goal is overdue when it is open at the end of a day after its deadline.
  *
- * A WIG is expected by the rules of its lead measures and achieved by their mean; without any it is never expected
- * (rules/daily-performance.md#wigs).
+ * A WIG expects reports by the rules of its lead measures, and its achievement is their mean. A WIG without lead
+ * measures never expects a report (rules/daily-performance.md#wigs).
  * @param amounts All amounts reported on the goal since `computePeriodStart` of the first day.
  * @param days Consecutive, ascending.
  */
@@ -53,7 +53,7 @@ export function computeGoalDays(
   });
 }
 
-/** Finds what was expected and done on a day; `null` when nothing was expected. */
+/** Finds what was expected and achieved on a day; null when nothing was expected. */
 type FindExpected = (day: CalendarDay) => ExpectedGoal | null;
 
 function createGoalExpectation(
@@ -61,7 +61,7 @@ function createGoalExpectation(
   amounts: readonly ReportedAmount[],
   reportDays: DaySet,
 ): FindExpected {
-  // The expected 1 of a simple goal is fixed by its type and not an amount per day.
+  // The expected 1 of a simple goal comes from its type and is not an amount per day.
   const expected = goal.goalType === 'simple' ? 0 : (goal.expectedDailyProgress ?? 0);
   const measure = { ...goal, expected, amountsByDay: indexByDay(amounts, null), reportDays };
   return (day) => findExpectedGoal(measure, day);

@@ -33,11 +33,11 @@ test('a day before the pace of any goal counts has no grade', () => {
   expect(gradeDay(before, night)).toBeNull();
 });
 
-test('a day that is over is graded without a report', () => {
+test('a past day has a grade even without a report', () => {
   expect(gradeDay({ ...day, date: '2026-11-24' }, night)).toBe('F');
 });
 
-test('a day on which nothing was due is graded only by a report', () => {
+test('a day on which nothing was due has a grade only with a report', () => {
   for (const date of ['2026-11-24', today]) {
     const free = { ...day, date, goalsExpectedToday: 0 };
     expect(gradeDay(free, { today, hasEndedSession: true })).toBeNull();

@@ -5,7 +5,7 @@ import type { ReportingCounts } from './reporting-rate.ts';
 export const grades = ['A+', 'A', 'B', 'C', 'D', 'F'] as const;
 export type Grade = (typeof grades)[number];
 
-/** The lowest score of each grade but F. */
+/** The lowest score of each grade except F. */
 export const minScores: Record<Exclude<Grade, 'F'>, number> = { 'A+': 90, A: 80, B: 70, C: 60, D: 50 };
 
 /**
@@ -16,12 +16,11 @@ export function computeGrade(score: number): Grade {
   return grades.find((grade) => grade !== 'F' && score >= minScores[grade]) ?? 'F';
 }
 
-/** The figures of a day that its grade depends on. */
 type GradedDay = ReportingCounts & { date: CalendarDay; performanceScore: number; isBeforeStart: boolean };
 
 /**
- * The grade of a day; `null` when nothing was due and nothing reported, while the pace of no active goal counts, and for
- * today until the first report or the end of the first session on an active goal
+ * The grade of a day. Returns null when nothing was due and nothing was reported, while no active goal's pace counts,
+ * and for today until the first report or the end of the first session on an active goal
  * (rules/daily-performance.md#when-today-begins).
  * @param now The current day, and whether a session on an active goal has begun and ended on it.
  */

@@ -4,9 +4,9 @@ import { computeGoalProgress } from '../goals/goal-progress.ts';
 import type { PerformanceGoal, ReportedAmount } from './performance-input.ts';
 
 /**
- * The percentage of a goal at the end of each day, 0 to 100 (rules/daily-performance.md#past-percentages): what was
- * reported and completed by then, against its present target, milestones and lead measures. Values that were set rather
- * than reported have no day and count on all.
+ * The percentage of a goal at the end of each day, 0 to 100 (rules/daily-performance.md#past-percentages): reports and
+ * completions up to that day, against the current target, milestones and lead measures. Values that were set instead of
+ * reported have no day and count on every day.
  * @param amounts All amounts reported on the goal since the first of the days, each once.
  * @param days Consecutive, ascending.
  */

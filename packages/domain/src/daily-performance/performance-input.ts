@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../core/calendar-day.ts';
 import type { GoalType, ReportingFrequency } from '../goals/enums.ts';
 
-/** A lead measure with what its daily performance depends on. All days are days of the user's time zone. */
+/** The fields of a lead measure that daily performance depends on. All days are in the user's time zone. */
 export type PerformanceLead = {
   id: string;
   currentValue: number;
@@ -14,7 +14,7 @@ export type PerformanceLead = {
   completedOn: CalendarDay | null;
 };
 
-/** A goal with what its daily performance depends on. All days are days of the user's time zone. */
+/** The fields of a goal that daily performance depends on. All days are in the user's time zone. */
 export type PerformanceGoal = {
   id: string;
   goalType: GoalType;
@@ -26,7 +26,7 @@ export type PerformanceGoal = {
   skipWeekends: boolean;
   deadline: CalendarDay | null;
   createdOn: CalendarDay;
-  /** The day from which progress is expected; `null` for that of its creation. */
+  /** The day from which progress is expected; null means the day of creation. */
   countsFrom: CalendarDay | null;
   /** `null` while it is open. */
   completedOn: CalendarDay | null;
@@ -37,19 +37,19 @@ export type PerformanceGoal = {
 /** The total reported on a goal, or on one of its lead measures, on one day. */
 export type ReportedAmount = { goalId: string; leadId: string | null; date: CalendarDay; value: number };
 
-/** Everything the daily performance of a user is computed from. */
+/** Everything that the daily performance of a user is computed from. */
 export type PerformanceInput = {
   goals: readonly PerformanceGoal[];
   /**
-   * At most one per day and goal or lead measure, from `computePeriodStart` of the first day on. Amounts after the last
-   * day are needed too, but may be summed up on any later day.
+   * At most one amount per day and goal or lead measure, from `computePeriodStart` of the first day on. Amounts after
+   * the last day are needed too, but may be summed into one on any later day.
    */
   amounts: readonly ReportedAmount[];
 };
 
 /**
- * Whether a goal or lead measure is active on a day: created on it or before, and not completed before it. The day of
- * completion is its last active day.
+ * Whether a goal or lead measure is active on a day: created on the day or before, and not completed before the day.
+ * The day of completion is the last active day.
  */
 export function isActiveOn(
   { createdOn, completedOn }: Pick<PerformanceLead, 'createdOn' | 'completedOn'>,

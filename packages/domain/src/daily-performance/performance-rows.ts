@@ -5,7 +5,7 @@ import type { PerformanceInput, ReportedAmount } from './performance-input.ts';
 
 type Completed = Pick<MilestoneRow, 'isCompleted' | 'completedDay'>;
 
-/** The rows that daily performance is computed from, with the columns that it needs. */
+/** The rows and columns that daily performance is computed from. */
 export interface PerformanceRows {
   readonly goals: readonly Pick<
     GoalRow,
@@ -62,7 +62,10 @@ export function toPerformanceInput({ goals, milestones, leads, amounts }: Perfor
   };
 }
 
-/** The sums reported on each goal and lead measure per day from `since` on, and from `after` on in total, dated `after`. */
+/**
+ * Sums the reports on each goal and lead measure: one sum per day from `since` on, and one total from `after` on, dated
+ * `after`.
+ */
 export function sumReports(
   entries: readonly Pick<ProgressEntryRow, 'goalId' | 'leadId' | 'date' | 'value'>[],
   { since, after }: { since: CalendarDay; after: CalendarDay },

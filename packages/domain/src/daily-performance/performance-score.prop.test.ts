@@ -32,7 +32,7 @@ test('the score is the sum of its terms, rounded', () => {
   );
 });
 
-test('reporting what is left, one goal after the other, never leaves the reachable score and ends at it', () => {
+test('reporting the remaining goals one by one keeps the reachable score and ends at it', () => {
   fc.assert(
     fc.property(day, (each) => {
       const { reachableScore } = computePerformanceScore(each).terms;
@@ -71,7 +71,7 @@ test('more progress on a goal never lowers a score', () => {
   );
 });
 
-test('a report that is early or not expected never lowers a score', () => {
+test('an early or unexpected report never lowers a score', () => {
   fc.assert(
     fc.property(day, amount, amount, (each, progress, expected) => {
       const before = computePerformanceScore(each).score;

@@ -19,11 +19,11 @@ test.each([
   ['nothing expected and something reported', [], 1, 0, 100],
   ['nothing expected, something reported, two overdue', [], 1, 2, 90],
   ['one of three goals achieved', [done, open, open], 1, 0, 33],
-] as const)('the score counts %s', (_, goals, goalsReported, overdueGoals, score) => {
+] as const)('counts %s', (_, goals, goalsReported, overdueGoals, score) => {
   expect(computePerformanceScore({ goals, goalsReported, overdueGoals }).score).toBe(score);
 });
 
-test('the result contains the terms of the score', () => {
+test('returns the terms of the score', () => {
   expect(computePerformanceScore({ goals: [half, open, done, open], goalsReported: 2, overdueGoals: 1 })).toEqual({
     score: 41,
     terms: {
@@ -41,7 +41,7 @@ const early = { progress: 2, expected: 10, isReported: true, isEarly: true };
 
 test.each([
   ['a day without a report reaches 100', [open, open], 0, 100],
-  ['what a reported goal has not achieved is lost', [half, open], 0, 93],
+  ['points that a reported goal missed are lost', [half, open], 0, 93],
   ['overdue goals keep their penalty', [done, open], 1, 95],
   ['a day with everything reported keeps its score', [half, half], 0, 85],
   ['a day on which nothing is expected keeps its score', [], 0, 0],
@@ -50,7 +50,7 @@ test.each([
   expect(computePerformanceScore({ goals, goalsReported: 0, overdueGoals }).terms.reachableScore).toBe(reachableScore);
 });
 
-test('progress beyond the expected amount of one goal does not make up for another', () => {
+test('progress beyond the expected amount of one goal does not make up for another goal', () => {
   expect(
     computePerformanceScore({ goals: [{ ...done, progress: 90 }, open], goalsReported: 1, overdueGoals: 0 }).score,
   ).toBe(50);
@@ -62,7 +62,7 @@ test('a negative correction counts as no progress', () => {
   ).toBe(85);
 });
 
-test('a goal without an expected amount is achieved by a report', () => {
+test('a report achieves a goal without an expected amount', () => {
   const goal = { progress: 0, expected: 0 };
   expect(
     computePerformanceScore({ goals: [{ ...goal, isReported: true }], goalsReported: 1, overdueGoals: 0 }).score,
@@ -79,6 +79,6 @@ test('an early report with little progress never lowers the score', () => {
   expect(computePerformanceScore({ goals: [early], goalsReported: 1, overdueGoals: 0 }).score).toBe(85);
 });
 
-test('a report that was not expected does not replace one that was', () => {
+test('an unexpected report does not replace an expected report', () => {
   expect(computePerformanceScore({ goals: [open], goalsReported: 1, overdueGoals: 0 }).score).toBe(0);
 });

@@ -6,27 +6,25 @@ export const achievementWeight = 30;
 export const penaltyPerOverdueGoal = 5;
 export const maxOverduePenalty = 20;
 
-/** A goal, or a lead measure, whose report is expected on a day. */
+/** A goal or lead measure that expects a report on a day. */
 export type ExpectedGoal = {
-  /** The progress of that day, in any unit. */
+  /** The progress on that day, in any unit. */
   progress: number;
   /** The expected progress in the same unit; 0 when only a report is expected. */
   expected: number;
   isReported: boolean;
-  /** A weekly or monthly goal reported before its due day, and expected only because of that. */
+  /** Whether the goal is weekly or monthly and expected only because of a report before its due day. */
   isEarly?: boolean;
 };
 
-/** The goals of a day that its score is computed from. */
 type ScoredDay = {
-  /** The expected goals. */
   goals: readonly ExpectedGoal[];
   /** All reported goals, expected or not. */
   goalsReported: number;
   overdueGoals: number;
 };
 
-/** The terms of a score; the shares are 0 to 1, shares and points have four decimals. */
+/** The terms of a score. Shares are 0 to 1; shares and points have four decimals. */
 export type ScoreTerms = {
   reportedShare: number;
   achievedShare: number;
@@ -34,7 +32,7 @@ export type ScoreTerms = {
   achievementPoints: number;
   overduePenalty: number;
   /**
-   * The score if each expected goal without a report is reported with all that it expects
+   * The score if every expected goal without a report reports its full expected amount
    * (rules/daily-performance.md#reachable-score).
    */
   reachableScore: number;
@@ -45,13 +43,13 @@ export type PerformanceScore = { score: number; terms: ScoreTerms };
 
 /**
  * The performance score of a day: `70·R + 30·A − 5·overdue`, with at most 20 subtracted, rounded and clamped to 0 to
- * 100 (rules/daily-performance.md#score). R is the share of expected goals that were reported, A the mean share of
- * their expected progress that was achieved. When nothing was expected, both are 1 with any report and 0 without.
+ * 100 (rules/daily-performance.md#score). R is the share of expected goals that were reported, A is the mean achieved
+ * share of their expected progress. When nothing was expected, both are 1 with a report and 0 without.
  *
- * More progress never lowers a score (rules/daily-performance.md#early-reports): an early report that would lower A is
- * left out of it.
- * @example computePerformanceScore({ goals: [{ progress: 5, expected: 10, isReported: true }], goalsReported: 1, overdueGoals: 1 }).score
- * // 80
+ * More progress never lowers a score (rules/daily-performance.md#early-reports): A leaves out an early report that
+ * would lower it.
+ * @example computePerformanceScore({ goals: [{ progress: 5, expected: 10, isReported: true }], goalsReported: 1,
+ * overdueGoals: 1 }).score // 80
  */
 export function computePerformanceScore(day: ScoredDay): PerformanceScore {
   const terms = computeTerms(day);
@@ -68,7 +66,7 @@ export function computePerformanceScore(day: ScoredDay): PerformanceScore {
   };
 }
 
-/** Before they are rounded. */
+/** The terms before rounding. */
 type EarnedTerms = Omit<ScoreTerms, 'reachableScore'>;
 
 function computeTerms({ goals, goalsReported, overdueGoals }: ScoredDay): EarnedTerms {
@@ -89,7 +87,7 @@ function toScore({ reportingPoints, achievementPoints, overduePenalty }: EarnedT
   return Math.min(Math.max(Math.round(roundAmount(reportingPoints + achievementPoints - overduePenalty)), 0), 100);
 }
 
-/** The day once the goals that are left are reported with what they expect. */
+/** The day after every remaining goal reports its full expected amount. */
 function reportAll(day: ScoredDay): ScoredDay {
   const goals = day.goals.map((goal) =>
     goal.isReported ? goal : { ...goal, progress: goal.expected, isReported: true },
@@ -99,8 +97,8 @@ function reportAll(day: ScoredDay): ScoredDay {
 }
 
 /**
- * The mean share of the expected progress that was achieved, 0 to 1, each goal at most 1. An early report counts only
- * where it raises the mean. When nothing was due it is 1 if `hasUnexpected`, a report that was not expected.
+ * The mean achieved share of the expected progress, 0 to 1, with each goal at most 1. An early report counts only when
+ * it raises the mean. When nothing was due, returns 1 if `hasUnexpected` (a report that was not expected).
  */
 export function computeAchievedShare(goals: readonly ExpectedGoal[], hasUnexpected: boolean): number {
   const due = goals.filter((goal) => !goal.isEarly);

@@ -10,7 +10,7 @@ test.each([
   [199_999, 200_000, 99.99],
   [1, 0, 100],
   [0, 0, null],
-])('the rate of %d goals reported with %d expected is %s percent', (goalsWithProgress, goalsExpectedToday, rate) => {
+])('%d reported goals of %d expected give a rate of %s percent', (goalsWithProgress, goalsExpectedToday, rate) => {
   expect(computeReportingRate({ goalsWithProgress, goalsExpectedToday })).toBe(rate);
 });
 
@@ -26,11 +26,11 @@ test.each([
   [20, 'A start is made. One more report goes a long way.'],
   [19, 'Every day is a new chance. Start with one small report.'],
   [0, 'Every day is a new chance. Start with one small report.'],
-])('the message of a day with %d percent reported is %j', (goalsWithProgress, message) => {
+])('a day with %d percent reported shows %j', (goalsWithProgress, message) => {
   expect(describePerformance({ overdueGoals: 0, goalsWithProgress, goalsExpectedToday: 100 })).toBe(message);
 });
 
-test('a day on which nothing was due has a message of its own, unless something was reported', () => {
+test('a day on which nothing was due has its own message, unless something was reported', () => {
   const dayOff = { overdueGoals: 0, goalsExpectedToday: 0 };
   expect(describePerformance({ ...dayOff, goalsWithProgress: 0 })).toBe('Nothing was due. Enjoy the day!');
   expect(describePerformance({ ...dayOff, goalsWithProgress: 1 })).toBe('Everything due is reported. Well done!');

@@ -1,11 +1,11 @@
 import { toPercent } from '../goals/goal-progress.ts';
 
-/** The counts of a day its reporting rate is computed from. */
+/** The counts that determine the reporting rate of a day. */
 export type ReportingCounts = { goalsWithProgress: number; goalsExpectedToday: number };
 
 /**
- * The reporting rate of a day, reported goals per expected goal, in percent with two decimals, at most 100
- * (rules/daily-performance.md#reporting-rate). When no goal was expected it is 100 with a report and `null` without.
+ * The reporting rate of a day: reported goals per expected goal, in percent with two decimals, at most 100
+ * (rules/daily-performance.md#reporting-rate). When no goal was expected, returns 100 with a report and null without.
  * @example computeReportingRate({ goalsWithProgress: 1, goalsExpectedToday: 3 }) // 33.33
  */
 export function computeReportingRate({ goalsWithProgress, goalsExpectedToday }: ReportingCounts): number | null {
@@ -23,8 +23,8 @@ const bands = [
 const belowAllBands = 'Every day is a new chance. Start with one small report.';
 
 /**
- * The performance message of a day (rules/daily-performance.md#messages): overdue goals first, then by bands of the
- * reporting rate from 100, 80, 60, 40 and 20 percent, and below.
+ * The performance message of a day (rules/daily-performance.md#messages): about overdue goals when there are any, else
+ * by the band of the reporting rate: from 100, 80, 60, 40 and 20 percent, and below.
  */
 export function describePerformance(day: ReportingCounts & { overdueGoals: number }): string {
   if (day.overdueGoals === 1) return 'One goal is past its deadline. Give it some time first.';

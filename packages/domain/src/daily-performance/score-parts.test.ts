@@ -15,11 +15,11 @@ function makeDay(goals: readonly ExpectedGoal[], overdueGoals = 0) {
 
 test.each([
   ['a day without a report has everything within reach', [open, open], 0, [0, 0, 100, 0, 0]],
-  ['what is earned comes first, then what is within reach', [half, open], 0, [35, 7.5, 50.5, 7, 0]],
+  ['earned points come first, then reachable points', [half, open], 0, [35, 7.5, 50.5, 7, 0]],
   ['nothing is within reach once all is reported', [half, half], 0, [70, 15, 0, 15, 0]],
-  ['overdue goals take from what was achieved', [half, open], 1, [35, 2.5, 50.5, 7, 5]],
-  ['a penalty above what was achieved takes from the reports', [half, open], 3, [27.5, 0, 50.5, 7, 15]],
-  ['a penalty above all that is earned leaves nothing', [open, open], 4, [0, 0, 80, 0, 20]],
+  ['overdue goals reduce the achievement points', [half, open], 1, [35, 2.5, 50.5, 7, 5]],
+  ['a penalty above the achievement points reduces the reporting points', [half, open], 3, [27.5, 0, 50.5, 7, 15]],
+  ['a penalty above all earned points leaves no points', [open, open], 4, [0, 0, 80, 0, 20]],
 ])('%s', (_, goals, overdueGoals, parts) => {
   expect(Object.values(computeScoreParts(makeDay(goals, overdueGoals)))).toEqual(parts);
 });
@@ -31,7 +31,7 @@ const day = fc
   .tuple(fc.array(expectedGoal, { maxLength: 20 }), fc.nat(5))
   .map(([goals, overdueGoals]) => makeDay(goals, overdueGoals));
 
-test('the parts fill the scale, and what is earned is the score', () => {
+test('the parts sum to 100, and the earned parts sum to the score', () => {
   fc.assert(
     fc.property(day, (each) => {
       const parts = computeScoreParts(each);
@@ -43,7 +43,7 @@ test('the parts fill the scale, and what is earned is the score', () => {
   );
 });
 
-test('adding everything that is left reaches exactly the bound', () => {
+test('reporting every remaining goal reaches exactly the bound', () => {
   fc.assert(
     fc.property(day, (each) => {
       const { reported, achieved, reachable } = computeScoreParts(each);

@@ -1,7 +1,6 @@
 import { roundAmount } from '../core/amount.ts';
 import type { ScoreTerms } from './performance-score.ts';
 
-/** The figures of a day that its score is taken apart by. */
 type ScoredFigures = {
   performanceScore: number;
   /** The expected goals without a report. */
@@ -9,24 +8,23 @@ type ScoredFigures = {
   terms: ScoreTerms;
 };
 
-/** The scale of a score from 0 to 100 taken apart: points in this order, with four decimals and the sum 100. */
+/** The parts of the scale from 0 to 100, in this order, in points with four decimals. The parts sum to 100. */
 export type ScoreParts = {
-  /** Earned by reports; with `achieved` the score before rounding. */
+  /** Points earned by reports. `reported` and `achieved` sum to the score before rounding. */
   reported: number;
-  /** Earned by progress. The penalty is taken from here first, then from `reported`. */
+  /** Points earned by progress. The penalty reduces `achieved` first, then `reported`. */
   achieved: number;
-  /** What the reports that are left can still add. */
+  /** Points that the remaining reports can still add. */
   reachable: number;
-  /** No longer within reach. */
+  /** Points that can no longer be earned. */
   missed: number;
-  /** Taken off for overdue goals, as far as the scale has room for it. */
+  /** Points lost to overdue goals, as far as the scale has room. */
   overdue: number;
 };
 
 /**
- * Takes the scale of a day's score apart, to be drawn as one bar on which the grades keep their places
+ * Divides the scale of a day's score into parts, for a single bar on which the grades keep their places
  * (rules/daily-performance.md#score-bar).
- * @example computeScoreParts(day) // { reported: 46.7, achieved: 17.3, reachable: 33, missed: 3, overdue: 0 }
  */
 export function computeScoreParts(day: ScoredFigures): ScoreParts {
   const { reportingPoints, achievementPoints, overduePenalty, reachableScore } = day.terms;

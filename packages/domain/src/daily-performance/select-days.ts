@@ -9,25 +9,25 @@ import { computePeriodStart } from './due-days.ts';
 import { type Grade, gradeDay } from './grade.ts';
 import { sumReports, toPerformanceInput } from './performance-rows.ts';
 
-/** The days that `dailyPerformance.listRange` lists at most. */
+/** The most days in one call of `dailyPerformance.listRange`. */
 export const longestRangeInDays = 400;
 
-/** The performance of a day without what only a stored day has: id and timestamps. */
+/** The performance of a day without the id and timestamps of a stored day. */
 export interface PerformanceDay extends ComputedPerformance {
   readonly userId: string;
   readonly grade: Grade | null;
 }
 
-/** A day of a range. */
+/** A day in the result of {@link selectPerformanceRange}. */
 export type DayOfRange = Omit<PerformanceDay, 'inactiveGoalIds'>;
 
-/** Both days included. */
+/** Both ends are included. */
 interface Range {
   readonly startDate: CalendarDay;
   readonly endDate: CalendarDay;
 }
 
-/** `dailyPerformance.getDay`: null for a day in the future and for a day without an active goal. */
+/** `dailyPerformance.getDay`: null for a future day and for a day without an active goal. */
 export function selectPerformanceDay(
   rows: Rows,
   { date }: { readonly date: CalendarDay },
@@ -36,14 +36,16 @@ export function selectPerformanceDay(
   return selectDays(rows, { startDate: date, endDate: date }, clock)[0] ?? null;
 }
 
-/** `dailyPerformance.listRange`: the days with a record, by date; undefined for a range that is reversed or too long. */
+/**
+ * `dailyPerformance.listRange`: the days with daily performance, by date; undefined for a reversed or too long range.
+ */
 export function selectPerformanceRange(rows: Rows, range: Range, clock: CallClock): DayOfRange[] | undefined {
   const { startDate, endDate } = range;
   if (endDate < startDate || daysBetween(startDate, endDate) >= longestRangeInDays) return undefined;
   return selectDays(rows, range, clock).map(({ inactiveGoalIds: _ids, ...day }) => day);
 }
 
-/** Computes the days from the present rows (rules/daily-performance.md#record-of-a-day). */
+/** Computes the days from the current rows (rules/daily-performance.md#record-of-a-day). */
 function selectDays(rows: Rows, { startDate: from, endDate }: Range, clock: CallClock): PerformanceDay[] {
   const today = toCalendarDay(clock.now, clock.timezone);
   const span = { since: computePeriodStart(from), after: addDays(endDate, 1) };
@@ -61,7 +63,7 @@ function selectDays(rows: Rows, { startDate: from, endDate }: Range, clock: Call
   return days.map((day) => ({ ...day, userId, grade: gradeDay(day, now) }));
 }
 
-/** Whether a session on an open goal has begun and ended today (rules/daily-performance.md#when-today-begins). */
+/** Whether a session on an open goal started and ended today (rules/daily-performance.md#when-today-begins). */
 function hasEndedSession(rows: Rows, { now, timezone }: CallClock, today: CalendarDay): boolean {
   const from = toMoment(toInstant({ day: today, minutes: 0 }, timezone), timezone);
   const to = toMoment(now.getTime(), timezone);

@@ -4,8 +4,10 @@ import { computeStreaks } from './streaks.ts';
 
 const monday = '2026-11-02';
 
-/** Days from a Monday on: `x` reported, `-` expected and not reported, `o` nothing expected,
- * `b` nothing reported before the pace of any goal counted, a blank for none. */
+/**
+ * Days from a Monday on: `x` reported, `-` expected but not reported, `o` nothing expected, `b` nothing reported before
+ * the pace of any goal counted, a blank for a day without daily performance.
+ */
 const days = (marks: string) =>
   marks.split('').flatMap((mark, index) => {
     const date = addDays(monday, index);

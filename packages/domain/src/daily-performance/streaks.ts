@@ -1,13 +1,13 @@
 import { type CalendarDay, isWeekend } from '../core/calendar-day.ts';
 import type { ReportingCounts } from './reporting-rate.ts';
 
-/** Lengths of streaks in reported days. */
+/** The lengths of streaks, in days with a report. */
 export type Streaks = { current: number; longest: number };
 
 /**
  * The current and the longest streak of reported days (rules/daily-performance.md#streaks). Each day with a report adds
- * one. Only a day from Monday to Friday without a report breaks a streak, if a goal was expected or the pace of none counted
- * yet; today and days without daily performance do not.
+ * one. A day without a report breaks a streak only from Monday to Friday, and only when a goal was expected or no
+ * goal's pace counted yet. Today and days without daily performance break no streak.
  * @param days In any order; days after today are ignored.
  */
 export function computeStreaks(

@@ -5,17 +5,17 @@ import { isAbove } from '../core/tolerance.ts';
 export const trends = ['improving', 'declining', 'steady'] as const;
 export type Trend = (typeof trends)[number];
 
-/** Days compared at each end of the week so far. */
+/** The number of days compared at each end of the week so far. */
 export const trendDays = 3;
 
-/** The largest difference in points of a steady week. */
+/** The largest difference, in points, within a steady week. */
 export const steadyTolerance = 1;
 
 /**
- * Compares the mean score of the last three days of the week so far with that of the first three: improving when
- * higher, declining when lower, steady within one point (rules/daily-performance.md#trend). `null` with fewer than four
- * days, as both would be the same days.
- * @param days The days of the week with daily performance, in any order, without a day that is not over.
+ * Compares the mean score of the last three days of the week so far with the mean score of the first three: improving
+ * when higher, declining when lower, steady within one point (rules/daily-performance.md#trend). Returns null with
+ * fewer than four days, because both means would cover the same days.
+ * @param days The days of the week with daily performance, in any order, only days that are over.
  */
 export function computeTrend(days: readonly { date: CalendarDay; performanceScore: number }[]): Trend | null {
   if (days.length <= trendDays) return null;

@@ -1,6 +1,6 @@
 import { type CalendarDay, daysBetween } from '../core/calendar-day.ts';
 
-/** Days before a deadline in which a goal is due soon (rules/deadlines.md#days-left). */
+/** A goal is due soon in the last 7 days before its deadline (rules/deadlines.md#days-left). */
 const warningDays = 7;
 
 /** A deadline relative to today; `daysLeft` in whole days, negative when overdue. */

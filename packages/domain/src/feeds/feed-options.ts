@@ -1,7 +1,7 @@
-/** Calendar feeds a user may have at a time. */
+/** The most calendar feeds of one user. */
 export const maxCalendarFeeds = 20;
 
-/** How far back a feed may go, and goes by default, in days. */
+/** The maximum and the default number of past days in a feed. */
 export const maxFeedPastDays = 365;
 export const defaultFeedPastDays = 30;
 
@@ -12,13 +12,13 @@ export interface FeedOptions {
   readonly includesTasks: boolean;
   /** The deadlines of goals that are not completed. */
   readonly includesDeadlines: boolean;
-  /** Only when time is taken, without titles (rules/feeds.md#busy-times). */
+  /** Shows only when the user is busy, without titles (rules/feeds.md#busy-times). */
   readonly isBusyOnly: boolean;
-  /** Days before today. A series that still goes on is there from its beginning. */
+  /** Days before today. A series that still goes on appears from its beginning. */
   readonly pastDays: number;
 }
 
-/** What is wrong with a choice, in the words of the screens; null when it is right. */
+/** Why the options are invalid, in the words of the screens; null when the options are valid. */
 export function findFeedProblem(options: Omit<FeedOptions, 'pastDays'>): string | null {
   const { includesEvents, includesTasks, includesDeadlines, isBusyOnly } = options;
   if (isBusyOnly)

@@ -7,7 +7,7 @@ import { defaultPriority, defaultReportingFrequency } from './enums.ts';
 import { type GoalMeasure, inferGoalType, normalizeGoal } from './goal-type.ts';
 import { computePlanStart } from './plan-start.ts';
 
-/** The fields of a goal in a call, but its deadline. Fields that are absent stay, or get their defaults. */
+/** The fields of a goal in a call, except the deadline. Absent fields stay unchanged or get their defaults. */
 export type GoalFields = {
   readonly [
     Name in
@@ -21,17 +21,18 @@ export type GoalFields = {
   ]?: GoalRow[Name] | undefined;
 };
 
-/** What a new goal depends on beside its fields. */
+/** The input for a new goal besides its fields. */
 export interface NewGoalFacts {
   readonly id: string;
   readonly deadline: CalendarDay | null;
-  /** The plan that it is created in. */
+  /** The plan in which the call creates the goal. */
   readonly plan: { readonly id: string; readonly month: number; readonly year: number } | undefined;
 }
 
 /**
- * Builds the row of a new goal, not yet completed. Its present value is the initial one (rules/goals.md#initial-value). In the
- * plan of a later month its pace counts from the first day of the month (rules/planner.md#goals-of-a-plan).
+ * Builds the row of a new goal that is not completed. Its current value is also its initial value
+ * (rules/goals.md#initial-value). In the plan of a later month, its pace counts from the first day of the month
+ * (rules/planner.md#goals-of-a-plan).
  */
 export function buildGoal(
   fields: GoalFields & { readonly title: string },
@@ -67,8 +68,8 @@ export function buildGoal(
 }
 
 /**
- * Changes the fields of a goal; `deadline` stays when it is undefined. A new present value moves the initial value
- * (rules/goals.md#initial-value).
+ * Changes the fields of a goal. An undefined `deadline` stays unchanged. A new current value moves the initial value by
+ * the same amount (rules/goals.md#initial-value).
  */
 export function changeGoal(
   goal: GoalRow,

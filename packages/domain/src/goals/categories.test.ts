@@ -15,7 +15,7 @@ test('the goals screen offers 30 icons and 8 colours, and the icons of the plann
   expect(categoryIcons).toEqual(expect.arrayContaining(['Folder', 'Heart', 'Briefcase', 'Book', 'Target', 'Trophy']));
 });
 
-test.each([...categoryColors, 'yellow', 'gray'])('a %s category has a tile of its colour', (color) => {
+test.each([...categoryColors, 'yellow', 'gray'])('a %s category has a tile of the same colour', (color) => {
   expect(resolveTileColor(color)).toBe(color);
 });
 

@@ -35,7 +35,7 @@ export const goalCategoryIcons = [
 /** The category icons offered in the planner; the first is the default (rules/categories.md#icons-and-colours). */
 export const plannerCategoryIcons = ['Folder', 'Heart', 'Briefcase', 'Book', 'Target', 'Trophy'] as const;
 
-/** All category icons: those of the goals screen and the two that only the planner offers. */
+/** All category icons: the icons of the goals screen and the two icons that only the planner offers. */
 export const categoryIcons = [...goalCategoryIcons, 'Folder', 'Book'] as const;
 export type CategoryIcon = (typeof categoryIcons)[number];
 export const defaultCategoryIcon: CategoryIcon = 'Target';
@@ -68,7 +68,7 @@ export function resolveTileColor(color: string): TileColor {
   return tileColors.find((tileColor) => tileColor === color) ?? 'gray';
 }
 
-/** A category created at registration. */
+/** A category that registration creates. */
 export type DefaultCategory = { name: string; icon: CategoryIcon; color: CategoryColor };
 
 /** The categories of a new account, restored by a reset (rules/categories.md#default-categories). */
@@ -82,8 +82,8 @@ export const defaultCategories: readonly DefaultCategory[] = [
 ];
 
 /**
- * Whether the user has categories beyond the default ones: created, renamed, with another icon or colour, or duplicates
- * (rules/backup.md#data-to-reset). Deleted default categories do not count.
+ * Whether the user has other categories than the defaults: new, renamed or duplicate categories, or another icon or
+ * colour (rules/backup.md#data-to-reset). Deleted default categories do not count.
  * @example hasCustomCategory(defaultCategories) // false
  */
 export function hasCustomCategory(categories: readonly { name: string; icon: string; color: string }[]): boolean {

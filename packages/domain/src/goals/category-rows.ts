@@ -4,10 +4,10 @@ import type { CallClock, Changes, Rows } from '../sync/changes.ts';
 import type { CategoryRow } from '../sync/rows.ts';
 import { readUser } from '../sync/user.ts';
 
-/** A category as the API answers it. */
+/** A category as the API returns it. */
 export interface ShownCategory extends CategoryRow {
   readonly userId: string;
-  /** Goals in this category, active and completed. */
+  /** The number of goals in this category, active and completed. */
   readonly goalCount: number;
 }
 
@@ -30,7 +30,7 @@ export function createCategory(
   return { put: { categories: [{ id, name, icon, color, createdAt: now.toISOString() }] } };
 }
 
-/** A change of a category. Fields that are absent stay. */
+/** A change of a category. Absent fields stay unchanged. */
 export interface CategoryChange {
   readonly id: string;
   readonly name?: string | undefined;
@@ -44,7 +44,7 @@ export function updateCategory({ categories }: Rows, { id, name, icon, color }: 
   return category ? { put: { categories: [changeFields(category, { name, icon, color })] } } : {};
 }
 
-/** `categories.remove`: goals of the category are kept without one (rules/categories.md#deleting-a-category). */
+/** `categories.remove`: goals of the category stay, without a category (rules/categories.md#deleting-a-category). */
 export function removeCategory({ categories, goals }: Rows, { id }: { readonly id: string }): Changes {
   if (!categories.get(id)) return {};
   return {

@@ -21,12 +21,12 @@ test.each<[GoalStatus[], string]>([
   expect(computeCategoryStatus(statuses.map((status) => ({ status })))).toBe(expected);
 });
 
-test('two statuses have labels of their own', () => {
+test('shows needs-attention as Needs Focus and neglected as No Goals', () => {
   expect(categoryStatusLabels.neglected).toBe('No Goals');
   expect(categoryStatusLabels['needs-attention']).toBe('Needs Focus');
 });
 
-test('the performance of a category counts its goals by status, the deciding ones first, and is 0 without any', () => {
+test('counts the goals of a category by status, deciding statuses first, and has 0 percent without goals', () => {
   const goals = [
     { status: 'completed', progressPercentage: 100 },
     { status: 'ahead', progressPercentage: 33.33 },
@@ -45,7 +45,7 @@ test('the performance of a category counts its goals by status, the deciding one
   expect(computeCategoryPerformance([])).toEqual({ status: 'neglected', averageProgress: 0, counts: [] });
 });
 
-test('categories are sorted by status, then by average progress', () => {
+test('sorts categories by status, then by average progress', () => {
   const categories = [
     { status: 'neglected', averageProgress: 0 },
     { status: 'needs-attention', averageProgress: 90 },
@@ -64,7 +64,7 @@ test('categories are sorted by status, then by average progress', () => {
   ]);
 });
 
-test('excellent and good categories perform well, those with a goal behind need attention', () => {
+test('excellent and good categories perform well, and categories with a goal behind need attention', () => {
   const statuses = ['excellent', 'good', 'good', 'average', 'needs-attention', 'neglected'] as const;
   expect(summarizeCategories(statuses.map((status) => ({ status })))).toEqual({ performingWell: 3, needAttention: 1 });
 });

@@ -13,12 +13,12 @@ export const categoryStatusLabels: Record<CategoryStatus, string> = {
   neglected: 'No Goals',
 };
 
-/** The fields of a goal its category's performance depends on; `progressPercentage` is 0 to 100. */
+/** The fields of a goal that the performance of its category depends on. `progressPercentage` is 0 to 100. */
 export type CategoryGoal = { status: GoalStatus; progressPercentage: number };
 
 /**
  * The status of a category (rules/categories.md#status): neglected without goals, needs-attention with any goal behind
- * or overdue, excellent with goals ahead and completed ones, good with goals ahead, otherwise average.
+ * or overdue, excellent with goals ahead and completed goals, good with goals ahead, otherwise average.
  */
 export function computeCategoryStatus(goals: readonly Pick<CategoryGoal, 'status'>[]): CategoryStatus {
   const has = (status: GoalStatus) => goals.some((goal) => goal.status === status);
@@ -28,7 +28,7 @@ export function computeCategoryStatus(goals: readonly Pick<CategoryGoal, 'status
   return 'average';
 }
 
-/** The statuses of goals, those that decide the status of their category first. */
+/** The statuses of goals. The statuses that decide the status of their category come first. */
 const decisiveOrder: readonly GoalStatus[] = [
   'overdue',
   'behind',
@@ -44,11 +44,11 @@ export type CategoryPerformance = {
   status: CategoryStatus;
   /** The mean over all goals, in whole percent. */
   averageProgress: number;
-  /** How many goals have each status, without those that none has; the deciding ones first. */
+  /** The number of goals per status, without empty statuses. The deciding statuses come first. */
   counts: { status: GoalStatus; count: number }[];
 };
 
-/** Computes the performance of a category from all its goals, completed ones included; 0 % without goals. */
+/** Computes the performance of a category from all its goals, including completed goals; 0 % without goals. */
 export function computeCategoryPerformance(goals: readonly CategoryGoal[]): CategoryPerformance {
   const total = goals.reduce((sum, goal) => sum + goal.progressPercentage, 0);
   const counts = decisiveOrder.map((status) => ({
@@ -73,8 +73,8 @@ export function compareCategories(
 
 /**
  * The two counts of the Category Performance card (rules/categories.md#performance): excellent and good categories
- * perform well, those with a goal behind need attention. Neglected ones are counted in neither; they are listed as
- * unused.
+ * perform well, and categories with a goal behind need attention. Neither count includes neglected categories; the card
+ * lists them as unused.
  */
 export function summarizeCategories(categories: readonly { status: CategoryStatus }[]): {
   performingWell: number;

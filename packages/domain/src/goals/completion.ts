@@ -2,17 +2,17 @@ import type { CalendarDay } from '../core/calendar-day.ts';
 import type { Moment } from '../core/moment.ts';
 import { type GoalProgressInput, computeGoalProgress } from './goal-progress.ts';
 
-/** Whether and when a goal, a milestone or a lead measure was completed. */
+/** Whether and when a goal, milestone or lead measure was completed. */
 export interface Completion {
   isCompleted: boolean;
   /** ISO 8601 in UTC. */
   completedAt: string | null;
-  /** The day in the user's zone of then. */
+  /** The day in the user's zone at that time. */
   completedDay: CalendarDay | null;
 }
 
 /**
- * The completion of a goal, a milestone or a lead measure. If it was completed before, it keeps its instant and day
+ * The completion of a goal, milestone or lead measure. An earlier completion keeps its instant and day
  * (rules/milestones.md#completion-time).
  */
 export function computeCompletion(
@@ -26,8 +26,8 @@ export function computeCompletion(
 }
 
 /**
- * The new completion of a goal after its progress, milestones, lead measures or target have changed; undefined when it stays
- * as it is (rules/goals.md#completion).
+ * The new completion of a goal after a change of its progress, milestones, lead measures or target. Returns undefined
+ * when the completion does not change (rules/goals.md#completion).
  */
 export function findNewCompletion(
   goal: GoalProgressInput & { readonly isCompleted: boolean },

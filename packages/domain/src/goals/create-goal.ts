@@ -13,23 +13,23 @@ interface Month {
   readonly year: number;
 }
 
-/** A new goal with its parts. Each new record has an id, which the device makes. */
+/** A new goal with its parts. The device creates an id for each new record. */
 export interface NewGoal extends GoalFields {
   readonly id: string;
   readonly title: string;
-  /** A day, or an instant for its day in the user's zone. */
+  /** A day, or an instant that stands for its day in the user's zone. */
   readonly deadline?: string | null | undefined;
   readonly milestones?: readonly (MilestoneFields & { readonly id?: string | undefined })[] | undefined;
   readonly leads?: readonly (Omit<LeadFields, 'order'> & { readonly id?: string | undefined })[] | undefined;
-  /** The month of the plan that it is created in, with an id for the plan if the month has none. */
+  /** The month of the goal's plan, with an id for a new plan when the month has none. */
   readonly plan?: (Month & { readonly id?: string | undefined }) | undefined;
-  /** Ids for the obstacles and resources that the description names, in order. */
+  /** Ids for the obstacles and resources in the description, in order. */
   readonly obstacleIds?: readonly string[] | undefined;
 }
 
 /**
- * `goals.create` without its first events, which are a change of the calendar. Changes nothing when the id is taken, or when
- * the goal lacks what its type needs.
+ * `goals.create` without its first events, which are a separate calendar change. Changes nothing when the id is taken,
+ * or when a field that the goal's type requires is missing.
  */
 export function createGoal(rows: Rows, input: NewGoal, clock: CallClock): Changes {
   const { id, milestones = [], leads = [], description = null, obstacleIds: newIds = [] } = input;
@@ -59,7 +59,7 @@ export function createGoal(rows: Rows, input: NewGoal, clock: CallClock): Change
   );
 }
 
-/** The plan of the month, or a new one if the month has none; else the plan with the id. */
+/** Finds the plan of the month, or builds a new plan when the month has none. Without a month, finds the plan by id. */
 function findPlan(
   { planningSessions }: Rows,
   { plan, planningSessionId }: Pick<NewGoal, 'plan' | 'planningSessionId'>,

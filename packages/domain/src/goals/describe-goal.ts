@@ -9,23 +9,22 @@ interface Owned {
   readonly userId: string;
 }
 
-/** What is known of a goal beside its row. */
+/** Data about a goal besides its row. */
 export interface GoalFacts extends Owned {
   readonly category: Pick<CategoryRow, 'id' | 'name' | 'icon' | 'color'> | null;
-  /** Whether progress was reported today. */
   readonly hasReportedToday: boolean;
-  /** The earliest day with an entry of the goal or of a lead measure. */
+  /** The earliest day with an entry on the goal or on a lead measure. */
   readonly firstReportedOn: CalendarDay | null;
-  /** The initial value and what was reported before `countsFrom`. */
+  /** The initial value plus all reports before `countsFrom`. */
   readonly baseValue: number;
 }
 
-/** What is known of a lead measure beside its row. */
+/** Data about a lead measure besides its row. */
 export interface LeadFacts extends Owned {
   readonly firstReportedOn: CalendarDay | null;
-  /** `countsFrom` of its goal. */
+  /** The `countsFrom` of the goal. */
   readonly countsFrom: CalendarDay | null;
-  /** What was reported before `countsFrom`. */
+  /** The sum of the reports before `countsFrom`. */
   readonly baseValue: number;
 }
 
@@ -37,10 +36,10 @@ export interface GoalPartFacts {
 
 type Shown<Row> = Omit<Row, 'createdDay' | 'completedDay'>;
 
-/** A milestone as the API answers it. */
+/** A milestone as the API returns it. */
 export type ShownMilestone = Shown<MilestoneRow & Owned>;
 
-/** A lead measure as the API answers it, with its figures. */
+/** A lead measure as the API returns it, with its figures. */
 export type ShownLead = Shown<LeadRow & Omit<LeadFacts, 'countsFrom'>> & {
   /** 0 to 100, two decimals. */
   readonly progressPercentage: number;
@@ -49,11 +48,11 @@ export type ShownLead = Shown<LeadRow & Omit<LeadFacts, 'countsFrom'>> & {
   readonly estimatedCompletionDays: number | null;
 };
 
-/** A goal as the API answers it, with its figures. */
+/** A goal as the API returns it, with its figures. */
 export type ShownGoal = Shown<GoalRow & GoalFacts> &
   GoalFigures & { readonly milestones: ShownMilestone[]; readonly leads: ShownLead[] };
 
-/** Describes a goal with its parts and the figures computed from them, as of today (rules/goals.md#goal-card). */
+/** Describes a goal with its parts and its computed figures, as of today (rules/goals.md#goal-card). */
 export function describeGoal(goal: GoalRow & GoalFacts, parts: GoalPartFacts, today: CalendarDay): ShownGoal {
   const leads = parts.leads.map((lead) => measureLead(lead, today));
   const figures = computeGoalFigures(
@@ -79,7 +78,7 @@ export function describeGoal(goal: GoalRow & GoalFacts, parts: GoalPartFacts, to
   };
 }
 
-/** Describes a milestone as the API answers it. */
+/** Converts a row to the milestone that the API returns. */
 export function describeMilestone(row: MilestoneRow & Owned): ShownMilestone {
   const { completedDay: _completedDay, ...milestone } = row;
   return milestone;

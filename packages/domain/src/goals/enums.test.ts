@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { goalTypes, priorities, reportingFrequencies } from './enums.ts';
 
-test('the values on the wire stay as they are documented', () => {
+test('the API values match the documentation', () => {
   expect(goalTypes).toEqual(['simple', 'value', 'wig']);
   expect(reportingFrequencies).toEqual(['daily', 'weekly', 'monthly']);
   expect(priorities).toEqual([

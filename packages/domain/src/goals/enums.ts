@@ -2,16 +2,16 @@
 export const goalTypes = ['simple', 'value', 'wig'] as const;
 export type GoalType = (typeof goalTypes)[number];
 
-/** How many milestones a goal may have, and how many lead measures. */
+/** The most milestones of a goal, and the most lead measures. */
 export const maxGoalParts = 200;
 
-/** How many ids for the obstacles and resources of a goal a call may give. */
+/** The most ids for the obstacles and resources of a goal in one call. */
 export const maxObstacleIds = 1_000;
 
-/** How many events, or series of them, can be created with a goal. */
+/** The most events and series that a call can create with a goal. */
 export const maxFirstEvents = 10;
 
-/** How often progress is to be reported (rules/goals.md#types). */
+/** How often a goal expects progress (rules/goals.md#types). */
 export const reportingFrequencies = ['daily', 'weekly', 'monthly'] as const;
 export type ReportingFrequency = (typeof reportingFrequencies)[number];
 export const defaultReportingFrequency: ReportingFrequency = 'daily';

@@ -14,7 +14,7 @@ test('skipping weekends never shortens the forecast', () => {
       const every = estimateCompletionDays({ ...work, skipWeekends: false }) ?? Number.NaN;
       expect(estimateCompletionDays({ ...work, skipWeekends: true })).toBeGreaterThanOrEqual(every);
     }),
-    // Just over one week: 7 days were rounded up to 8, but 5 working days were not rounded up.
+    // Just over one week: rounding turned 7 days into 8, but left 5 working days unchanged.
     { examples: [[999_999.9993, 999_999.9983, 'weekly']] },
   );
 });

@@ -38,7 +38,7 @@ describe('the estimated days until completion', () => {
     [9, 13],
     [10, 14],
     [22, 31],
-  ])('%i working days are %i days with skipped weekends', (workingDays, days) => {
+  ])('%i working days take %i days with skipped weekends', (workingDays, days) => {
     const work = { remaining: workingDays, averagePerPeriod: 1, frequency: 'daily', skipWeekends: true } as const;
     expect(estimateCompletionDays(work)).toBe(days);
   });
@@ -76,7 +76,7 @@ describe('the estimated days until completion', () => {
     [2, 1 / 3, 'daily', false, 6],
     [5, 1 / 3, 'daily', true, 21],
   ])(
-    '%d left at %d per %s period is not a day longer because of floating-point rounding',
+    '%d left at %d per %s period: floating-point rounding adds no day',
     (remaining, averagePerPeriod, frequency, skipWeekends, days) => {
       expect(estimateCompletionDays({ remaining, averagePerPeriod, frequency, skipWeekends })).toBe(days);
     },
@@ -89,7 +89,7 @@ describe('the estimated days until completion', () => {
   });
 });
 
-test('the date of a forecast is counted from today', () => {
+test('counts the date of a forecast from today', () => {
   expect(estimateCompletionDate('2026-02-27', 2)).toBe('2026-03-01');
   expect(estimateCompletionDate('2026-02-27', 0)).toBe('2026-02-27');
   expect(estimateCompletionDate('2026-02-27', null)).toBeNull();

@@ -3,7 +3,7 @@ import { roundUp } from '../core/tolerance.ts';
 import type { ReportingFrequency } from './enums.ts';
 import { computeDaysPerPeriod } from './periods.ts';
 
-/** The longest forecast in days, a century, so that its date is always valid. */
+/** The longest forecast in days: a century, so that its date is always valid. */
 export const maxForecastDays = 36_525;
 
 /**
@@ -15,10 +15,10 @@ function toCalendarDays(workingDays: number): number {
 }
 
 /**
- * Days until the remaining amount is done at the average progress so far (rules/forecast.md#estimate): whole days,
- * rounded up, at most {@link maxForecastDays}; 0 when nothing remains, `null` without progress.
+ * Days until the remaining amount is done, at the average progress so far (rules/forecast.md#estimate): whole days,
+ * rounded up, at most {@link maxForecastDays}; 0 when nothing remains, null without progress.
  *
- * With skipped weekends the periods are converted to working days (5 a week), and those to calendar days.
+ * With skipped weekends, the periods become working days (5 a week), and the working days become calendar days.
  * @example estimateCompletionDays({ remaining: 12, averagePerPeriod: 2, frequency: 'daily', skipWeekends: true }) // 9
  */
 export function estimateCompletionDays(work: {
@@ -32,7 +32,7 @@ export function estimateCompletionDays(work: {
   const periods = work.remaining / work.averagePerPeriod;
   const everyDay = toWholeDays(periods, work.frequency, false);
   if (!work.skipWeekends) return everyDay;
-  // Skipping weekends never makes it shorter, even where rounding treats the two numbers of days differently.
+  // Skipping weekends never shortens the forecast, even when rounding treats the two numbers of days differently.
   const days = Math.max(toCalendarDays(toWholeDays(periods, work.frequency, true)), everyDay);
   return Math.min(days, maxForecastDays);
 }
@@ -43,7 +43,7 @@ function toWholeDays(periods: number, frequency: ReportingFrequency, skipWeekend
   return Math.min(Math.max(counted, 1), maxForecastDays);
 }
 
-/** The day that is so many days after today; `null` when there is no forecast. */
+/** The day `days` days after today; null without a forecast. */
 export function estimateCompletionDate(today: CalendarDay, days: number | null): CalendarDay | null {
   return days === null ? null : addDays(today, days);
 }

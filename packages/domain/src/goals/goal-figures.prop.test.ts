@@ -43,7 +43,7 @@ test('more progress never delays the forecast of a goal nor lowers its percentag
   );
 });
 
-test('a goal is overdue exactly after its deadline, ahead only if its forecast meets it, and never behind on its first day', () => {
+test('overdue only after the deadline, ahead only when the forecast meets it, and not behind on the first day', () => {
   const offset = fc.integer({ min: -50, max: 400 });
   fc.assert(
     fc.property(

@@ -11,7 +11,7 @@ const today = '2026-01-10';
 const done = { isCompleted: true };
 const open = { isCompleted: false };
 
-/** A value goal in its 10th day with 20 of 100 reported and 2 a day expected. */
+/** A value goal on its 10th day: 20 of 100 reported, 2 a day expected. */
 function makeGoal(changes: Partial<GoalFiguresInput> = {}): GoalFiguresInput {
   return {
     goalType: 'value',
@@ -55,7 +55,7 @@ describe('a value goal', () => {
     });
   });
 
-  test('leaves its initial value out of the average', () => {
+  test('its average ignores its initial value', () => {
     const figures = computeGoalFigures(makeGoal({ currentValue: 70 }), today);
     expect(figures).toMatchObject({ progressPercentage: 70, averageDailyProgress: 2, estimatedCompletionDays: 15 });
   });
@@ -66,7 +66,7 @@ describe('a value goal', () => {
     expect(figures).toMatchObject({ elapsedPeriods: 7, averageDailyProgress: 2, estimatedCompletionDays: 61 });
   });
 
-  test('a value goal that is reported weekly has an average per week', () => {
+  test('a weekly value goal has an average per week', () => {
     const weekly = makeGoal({ reportingFrequency: 'weekly', expectedDailyProgress: 10 });
     const figures = computeGoalFigures(weekly, '2026-01-14');
     expect(figures).toMatchObject({
@@ -82,15 +82,15 @@ describe('a value goal', () => {
     expect(figures).toMatchObject({ pace: 'behind', estimatedCompletionDays: null });
   });
 
-  test('counts its periods from the first entry, if that is before its creation', () => {
+  test('counts its periods from its first entry when the entry is before the creation', () => {
     const goal = makeGoal({ createdOn: '2026-01-10', firstReportedOn: '2026-01-04', reportedTotal: 23 });
     expect(computeGoalFigures(goal, today)).toMatchObject({ elapsedPeriods: 7, averageDailyProgress: 23 / 7 });
     const later = makeGoal({ createdOn: '2026-01-01', firstReportedOn: '2026-01-04' });
     expect(computeGoalFigures(later, today).elapsedPeriods).toBe(10);
   });
 
-  describe('whose pace counts from a day', () => {
-    /** 1,461 of 2,000 in four years, and 35 in the week that counts. */
+  describe('with a day from which its pace counts', () => {
+    /** 1,461 of 2,000 in four years, and 35 in the week that counts for the pace. */
     const counted = makeGoal({
       createdOn: '2022-01-04',
       firstReportedOn: '2022-01-04',
@@ -102,7 +102,7 @@ describe('a value goal', () => {
     });
     const withReported = (since: number) => ({ ...counted, reportedTotal: 1_461 + since });
 
-    test('its average and forecast are those of all entries, its pace of those from that day on', () => {
+    test('its average and forecast use all entries, its pace only the entries from that day on', () => {
       const figures = computeGoalFigures({ ...counted, expectedDailyProgress: 5 }, today);
       expect(figures).toMatchObject({ elapsedPeriods: 1_468, pace: 'on-track', estimatedCompletionDays: 495 });
       expect(figures.averageDailyProgress).toBeCloseTo(1_496 / 1_468, 9);
@@ -115,13 +115,13 @@ describe('a value goal', () => {
       expect(hasWholePeriod(weekly, '2026-01-04')).toBe(true);
     });
 
-    test('it has just started if it was not reported before that day', () => {
+    test('it has just started when it has no report before that day', () => {
       const changes = { firstReportedOn: null, reportedTotal: 0, reportedBefore: 0 };
       const weekly = { ...counted, ...changes, reportingFrequency: 'weekly' } as const;
       expect(computeGoalFigures(weekly, '2026-01-10').pace).toBe('just-started');
     });
 
-    test('the line from that day on decides while its deadline is near', () => {
+    test('near its deadline, the line from that day on decides', () => {
       const weekly = { reportingFrequency: 'weekly', expectedDailyProgress: 7, deadline: '2026-01-08' } as const;
       const paceOn = (day: string, since: number) =>
         computeGoalFigures({ ...withReported(since), ...weekly }, day).pace;
@@ -130,7 +130,7 @@ describe('a value goal', () => {
       expect(paceOn('2026-01-06', 2)).toBe('on-track');
     });
 
-    test('nothing is expected before that day', () => {
+    test('it expects nothing before that day', () => {
       const later = { ...counted, countsFrom: '2026-02-01', firstReportedOn: null };
       expect(computeGoalPaceFigures(later, today).expected).toBeNull();
       expect(computeGoalFigures(later, today).pace).toBe('on-track');
@@ -155,7 +155,7 @@ describe('a value goal', () => {
     ['daily', '2026-01-09', 0, 'behind'],
     ['weekly', '2026-01-04', 1, 'just-started'],
     ['weekly', '2026-01-03', 1, 'behind'],
-  ] as const)('reported %s, made on %s, with %d reported is %s', (reportingFrequency, createdOn, total, pace) => {
+  ] as const)('a %s goal made on %s with %d reported is %s', (reportingFrequency, createdOn, total, pace) => {
     const goal = makeGoal({
       reportingFrequency,
       createdOn,
@@ -202,7 +202,7 @@ describe('a simple goal', () => {
     expect(computeGoalFigures(makeSimple(), today)).toMatchObject({ pace: 'on-track', estimatedCompletionDays: null });
   });
 
-  test('the forecast of a simple goal follows the rate at which its milestones were completed', () => {
+  test('the forecast of a simple goal follows the rate of its completed milestones', () => {
     const figures = computeGoalFigures(makeSimple({ milestones: [done, done, open] }), today);
     expect(figures).toMatchObject({ progressPercentage: 66.67, pace: 'on-track', estimatedCompletionDays: 5 });
   });
@@ -263,12 +263,12 @@ test.each([
   ['a WIG on the 7th day of its weekly lead', makeGoal({ goalType: 'wig', leads: [run] }), '2026-01-07', true],
   ['a WIG with a newer lead', makeGoal({ goalType: 'wig', leads: [run, newRun] }), '2026-01-07', false],
   [
-    'a WIG whose newer lead is done',
+    'a WIG with a completed newer lead',
     makeGoal({ goalType: 'wig', leads: [run, { ...newRun, ...allRuns }] }),
     '2026-01-07',
     true,
   ],
-] as const)('a whole period has passed or not for %s', (_text, goal, day, expected) => {
+] as const)('knows whether a whole period has passed for %s', (_text, goal, day, expected) => {
   expect(hasWholePeriod(goal, day)).toBe(expected);
 });
 
@@ -302,7 +302,7 @@ test('the figures of a WIG depend only on its lead measures', () => {
 });
 
 describe('the pace figures', () => {
-  test('the pace figures of a value goal are the average and the expected progress', () => {
+  test('the pace figures of a value goal are its average and its expected progress', () => {
     expect(computeGoalPaceFigures(makeGoal({ reportedTotal: 15 }), today)).toEqual({
       average: 1.5,
       expected: 2,

@@ -26,7 +26,7 @@ import {
   type Start,
 } from './periods.ts';
 
-/** The fields of a goal its computed figures depend on. */
+/** The fields of a goal that its figures depend on. */
 export type GoalFiguresInput = GoalProgressInput & {
   /** Per reporting period. */
   expectedDailyProgress: number | null;
@@ -34,18 +34,18 @@ export type GoalFiguresInput = GoalProgressInput & {
   skipWeekends: boolean;
   deadline: CalendarDay | null;
   createdOn: CalendarDay;
-  /** The earliest day with a progress entry of its own or of a lead measure; `null` without entries. */
+  /** The earliest day with a progress entry on the goal or on a lead measure; null without entries. */
   firstReportedOn: CalendarDay | null;
-  /** The day from which its pace counts; `null` for its first day (rules/pace.md#start). */
+  /** The day from which the pace counts; null means the first day (rules/pace.md#start). */
   countsFrom: CalendarDay | null;
   /** The sum of the goal's own progress entries. */
   reportedTotal: number;
-  /** The part of it before `countsFrom`. */
+  /** The part of `reportedTotal` before `countsFrom`. */
   reportedBefore: number;
   leads: readonly LeadProgress[];
 };
 
-/** The computed figures of a goal, as in its read model. */
+/** The computed figures of a goal, as the API returns them. */
 export type GoalFigures = {
   /** 0 to 100, two decimals. */
   progressPercentage: number;
@@ -58,8 +58,8 @@ export type GoalFigures = {
 };
 
 /**
- * Days until the last milestone of a simple goal is completed, at the number completed per day so far. `null` without
- * milestones or with none completed, 0 when all are completed (rules/forecast.md#simple-goals).
+ * Days until the last milestone of a simple goal is completed, at the rate so far. Returns null without milestones or
+ * when no milestone is completed, and 0 when all are completed (rules/forecast.md#simple-goals).
  */
 export function estimateMilestoneDays(
   milestones: readonly { isCompleted: boolean }[],
@@ -91,9 +91,9 @@ function estimateDays(goal: GoalFiguresInput, periods: number, average: number, 
 }
 
 /**
- * The figures a goal's pace is computed from: its average since its start and the expected progress per reporting
- * period, for a WIG {@link computeWigPaceFigures}. The expected 1 of a simple goal is fixed by its type and not a plan,
- * so nothing is expected of it and it is never behind (rules/pace.md#simple-goals).
+ * The figures that determine a goal's pace: its average since its start and its expected progress per reporting period,
+ * or {@link computeWigPaceFigures} for a WIG. The expected 1 of a simple goal comes from its type and is not a plan. A
+ * simple goal therefore expects nothing and is never behind (rules/pace.md#simple-goals).
  */
 export function computeGoalPaceFigures(
   goal: Pick<
@@ -118,8 +118,8 @@ function countReported({ reportedTotal, reportedBefore }: Pick<GoalFiguresInput,
 }
 
 /**
- * Whether the goal, or each open lead measure of a WIG, has been worked on for a whole reporting period, today counted.
- * Until then its average takes the first report for the work of a week or month, so the app shows no forecast
+ * Whether the goal, or each open lead measure of a WIG, has run for a whole reporting period, including today. Before
+ * that, the average treats the first report as the work of a week or month, so the app shows no forecast
  * (rules/forecast.md#too-early).
  */
 export function hasWholePeriod(
@@ -130,14 +130,14 @@ export function hasWholePeriod(
   return isFirstPeriodOverBy({ ...toSchedule(goal), countsFrom: null }, today);
 }
 
-/** Whether a WIG has nothing yet that its pace could be computed from (rules/pace.md#no-pace). */
+/** Whether a WIG has no lead measure, so that its pace cannot be computed (rules/pace.md#no-pace). */
 function lacksLeads({ goalType, leads }: Pick<GoalFiguresInput, 'goalType' | 'leads'>): boolean {
   return goalType === 'wig' && leads.length === 0;
 }
 
 /**
- * Whether less than a reporting period is left to the deadline of a value goal, so that in its first one there is no
- * verdict to wait for (rules/pace.md#just-started).
+ * Whether less than one reporting period is left before the deadline of a value goal. In its first period, such a goal
+ * does not wait for a verdict (rules/pace.md#just-started).
  */
 export function isDeadlineNear(
   {
@@ -153,7 +153,10 @@ export function isDeadlineNear(
   return isBelow(days, computeDaysPerPeriod(reportingFrequency, skipWeekends));
 }
 
-/** The pace in a first period with a near deadline: from its second day on, by the expected line of the day before. */
+/**
+ * The pace in a first period near the deadline: from the second day on, compares the progress with the expected line of
+ * the day before.
+ */
 function computePaceByLine(goal: GoalFiguresInput, today: CalendarDay): Pace {
   const due = countPeriods(toSchedule(goal), addDays(today, -1)) * (goal.expectedDailyProgress ?? 0);
   if (due === 0) return 'just-started';
@@ -182,7 +185,7 @@ function toSchedule({
 
 /**
  * Computes the figures of a goal as of today: percentage, completion, average, pace and the estimated days until
- * completion, `null` without a forecast.
+ * completion, null without a forecast.
  */
 export function computeGoalFigures(goal: GoalFiguresInput, today: CalendarDay): GoalFigures {
   const { progressPercentage, isCompleted } = computeGoalProgress(goal);

@@ -5,8 +5,9 @@ import { type StoredObstacle, matchObstacles } from './match-obstacles.ts';
 import { parsePlanText } from './plan-text.ts';
 
 /**
- * The obstacles and resources that a description names, in order. Those that are stored keep their ids
- * (rules/planner.md#obstacles-keep-their-ids), new ones take theirs from `newIds`; without an id left, one is left out.
+ * Plans the obstacles and resources of a new description, in order. Stored obstacles and resources keep their ids
+ * (rules/planner.md#obstacles-keep-their-ids). New ones get ids from `newIds`. Without an id left, a new obstacle or
+ * resource is left out.
  */
 export function planObstacles(
   stored: readonly StoredObstacle[],
@@ -28,7 +29,7 @@ export function planObstacles(
   });
 }
 
-/** The change of obstacles and resources, and of what links to deleted resources, after a description has changed. */
+/** The changes of obstacles and resources after a change of the description. Removes links to deleted resources. */
 export function changeObstacles(
   rows: Rows,
   { id: goalId, description, newIds }: { id: string; description: string | null; newIds: readonly string[] },
@@ -70,7 +71,7 @@ export function listObstacles(rows: Rows, goalId: string): StoredObstacle[] {
     }));
 }
 
-/** The tasks, events and series that link to deleted resources, without the link. */
+/** The tasks, events and series that link to deleted resources, with the link removed. */
 function unlinkResources({ tasks, calendarEvents, eventSeries }: Rows, ids: readonly string[]) {
   const unlink = <Row extends object>(row: Row) => ({ ...row, resourceId: null });
   return {

@@ -13,7 +13,7 @@ const goal = fc.record({
   ),
 });
 
-test('the order of goals is a total order, whatever the order of the input', () => {
+test('the order of goals is a total order for any input order', () => {
   fc.assert(
     fc.property(goal, goal, goal, (a, b, c) => {
       const [first, second, third] = [a, b, c].sort(compareGoals) as [typeof a, typeof a, typeof a];

@@ -2,12 +2,12 @@ import { priorities } from './enums.ts';
 
 const ranks = new Map<string, number>(priorities.map((priority, index) => [priority, index + 1]));
 
-/** The rank of a priority, 1 to 4; any other text ranks 4, the last (rules/goals.md#priorities). */
+/** The rank of a priority, 1 to 4. Other texts have rank 4, the last (rules/goals.md#priorities). */
 export function rankPriority(priority: string): number {
   return ranks.get(priority) ?? priorities.length;
 }
 
-/** The fields that decide a goal's place in the list; `createdAt` is an instant, as a Date or ISO 8601 in UTC. */
+/** The fields that determine a goal's place in the list. `createdAt` is an instant, as a Date or as ISO 8601 in UTC. */
 export type OrderedGoal = {
   id: string;
   hasReportedToday: boolean;

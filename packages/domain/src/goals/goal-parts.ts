@@ -5,14 +5,14 @@ import { type Completion, computeCompletion } from './completion.ts';
 import { defaultReportingFrequency, type GoalType, type ReportingFrequency } from './enums.ts';
 import { isLeadDone } from './goal-progress.ts';
 
-/** The fields of a milestone in a list of its goal. Fields that are absent stay, or get their defaults. */
+/** The fields of a milestone in the list of a goal. Absent fields stay unchanged or get their defaults. */
 export interface MilestoneFields {
   readonly title: string;
   readonly targetValue?: number | undefined;
   readonly isCompleted?: boolean | undefined;
 }
 
-/** The fields of a lead measure in a list of its goal. Fields that are absent stay, or get their defaults. */
+/** The fields of a lead measure in the list of a goal. Absent fields stay unchanged or get their defaults. */
 export interface LeadFields {
   readonly title: string;
   readonly targetValue: number;
@@ -28,15 +28,15 @@ interface PartGoal {
   readonly currentValue: number;
 }
 
-/** A place of a part: its id and what it was before, if it was. */
+/** The id of a part, and its former row for an existing part. */
 interface Place<Row> {
   readonly id: string;
   readonly before?: Row | undefined;
 }
 
 /**
- * Builds the row of a new or changed milestone. A new one is completed if a value goal has already reached its target
- * (rules/milestones.md#lists).
+ * Builds the row of a new or changed milestone. A new milestone is completed when a value goal has already reached the
+ * milestone's target (rules/milestones.md#lists).
  */
 export function buildMilestone(
   goal: PartGoal,
@@ -50,7 +50,7 @@ export function buildMilestone(
   return { id, goalId: goal.id, title, targetValue, ...computeCompletion(isCompleted, now, before) };
 }
 
-/** The change of a milestone by its own call (rules/milestones.md#completion-time). */
+/** The change of a milestone by its own API call (rules/milestones.md#completion-time). */
 export interface MilestoneChange {
   readonly title?: string | undefined;
   readonly targetValue?: number | undefined;
@@ -58,8 +58,8 @@ export interface MilestoneChange {
 }
 
 /**
- * Changes a milestone. `completed`: when it was reached, if the call says so; an unchanged instant keeps its day, also when
- * the user's zone has changed since (rules/milestones.md#completion-time).
+ * Changes a milestone. `completed`: the completion time, if the call gives one. An unchanged completion time keeps its
+ * day, even after a change of the user's zone (rules/milestones.md#completion-time).
  */
 export function changeMilestone<Row extends Omit<MilestoneRow, 'goalId'>>(
   before: Row,
@@ -95,7 +95,7 @@ export function buildLead(goalId: string, fields: LeadFields, now: Moment, { id,
   return completeLead(changeFields(stored, fields), now);
 }
 
-/** Completes or reopens a lead measure after its value or target has changed (rules/leads.md#done). */
+/** Completes or reopens a lead measure after a change of its value or target (rules/leads.md#done). */
 export function completeLead<Row extends Pick<LeadRow, 'currentValue' | 'targetValue' | keyof Completion>>(
   lead: Row,
   now: Moment,
@@ -104,8 +104,8 @@ export function completeLead<Row extends Pick<LeadRow, 'currentValue' | 'targetV
 }
 
 /**
- * The milestones of a value goal after its total has changed: a rising total completes those it reaches, a falling one reopens
- * those it drops below (rules/milestones.md#reached-by-progress).
+ * The milestones of a value goal after a change of its total. A rising total completes the milestones it reaches. A
+ * falling total reopens the milestones above it (rules/milestones.md#reached-by-progress).
  */
 export function passMilestones<Row extends Omit<MilestoneRow, 'goalId'>>(
   milestones: readonly Row[],

@@ -19,15 +19,12 @@ describe('a simple goal', () => {
     ['all milestones completed and no report', 0, [done, done], 100, false],
     ['all milestones completed and a report', 1, [done, done], 100, true],
     ['a milestone reopened after the report', 1, [done, open], 50, false],
-  ])(
-    'a simple goal with %s has the right percentage and status',
-    (_, currentValue, milestones, percent, isCompleted) => {
-      expect(progressOf({ goalType: 'simple', targetValue: 1, currentValue, milestones })).toEqual([
-        percent,
-        isCompleted,
-      ]);
-    },
-  );
+  ])('has the right percentage and status with %s', (_, currentValue, milestones, percent, isCompleted) => {
+    expect(progressOf({ goalType: 'simple', targetValue: 1, currentValue, milestones })).toEqual([
+      percent,
+      isCompleted,
+    ]);
+  });
 });
 
 describe('a value goal', () => {
@@ -41,7 +38,7 @@ describe('a value goal', () => {
     [1, 1_000_000, 0.01, false],
     [-1, 20, 0, false],
   ])(
-    'a value goal at %d of %d is rounded to whole hundredths and completed only at its target',
+    'the percentage at %d of %d has whole hundredths, and the goal is completed only at its target',
     (currentValue, targetValue, percent, isCompleted) => {
       expect(progressOf({ goalType: 'value', currentValue, targetValue })).toEqual([percent, isCompleted]);
     },
@@ -108,7 +105,7 @@ test('a lead measure is done when its value reaches its target', () => {
   expect(isLeadDone({ currentValue: 10, targetValue: 10 })).toBe(true);
 });
 
-test('rounding turns neither an incomplete share into 100 nor a positive one into 0', () => {
+test('rounding turns neither an incomplete share into 100 nor a positive share into 0', () => {
   expect(toPercent(0.999999)).toBe(99.99);
   expect(toPercent(0.0000001)).toBe(0.01);
   expect(toPercent(0)).toBe(0);

@@ -1,10 +1,10 @@
 import { roundAmount } from '../core/amount.ts';
 import type { GoalType } from './enums.ts';
 
-/** The values of a lead measure its completion depends on. */
+/** The values that determine whether a lead measure is done. */
 export type LeadMeasure = { currentValue: number; targetValue: number };
 
-/** The fields of a goal its progress depends on. */
+/** The fields of a goal that its progress depends on. */
 export type GoalProgressInput = {
   goalType: GoalType;
   currentValue: number;
@@ -18,21 +18,21 @@ export function isLeadDone(lead: LeadMeasure): boolean {
   return lead.currentValue >= lead.targetValue;
 }
 
-/** The share of a target that is reached, 0 to 1; 0 without a positive target. */
+/** The reached share of a target, 0 to 1; 0 without a positive target. */
 export function computeShare(current: number, target: number | null): number {
   if (target === null || target <= 0) return 0;
   return Math.min(Math.max(current / target, 0), 1);
 }
 
 /**
- * Converts a share of 0 to 1 to percent with two decimals. Rounding never turns an incomplete share into 100 or a
- * positive one into 0.
+ * Converts a share from 0 to 1 to percent with two decimals. Rounding turns neither an incomplete share into 100 nor a
+ * positive share into 0.
  * @example toPercent(0.99999) // 99.99
  */
 export function toPercent(share: number): number {
   if (share <= 0) return 0;
   if (share >= 1) return 100;
-  // A half stays one where the mean of shares is not exact in binary.
+  // Rounds first, because the mean of shares may be slightly below an exact half in binary.
   return Math.min(Math.max(Math.round(roundAmount(share * 10_000)) / 100, 0.01), 99.99);
 }
 
@@ -56,11 +56,11 @@ function isReached(goal: GoalProgressInput): boolean {
  * The progress of a goal in percent, 0 to 100 with two decimals, and whether the goal is completed
  * (rules/goals.md#percentage).
  *
- * A simple goal is measured by its completed milestones and completed by a report once no milestone is open: with all
- * milestones completed but no report it is at 100 and still active. A value goal is at current / target. A WIG is at
- * the mean of its lead measures, 0 without any.
- * @example computeGoalProgress({ goalType: 'value', currentValue: 5, targetValue: 20, milestones: [], leads: [] })
- * // { progressPercentage: 25, isCompleted: false }
+ * The percentage of a simple goal is the share of completed milestones. A report completes the goal when no milestone
+ * is open: with all milestones completed but no report, the goal is at 100 and still active. A value goal is at current
+ * / target. A WIG is at the mean of its lead measures, or 0 without lead measures.
+ * @example computeGoalProgress({ goalType: 'value', currentValue: 5, targetValue: 20, milestones: [], leads: [] }) // {
+ * progressPercentage: 25, isCompleted: false }
  */
 export function computeGoalProgress(goal: GoalProgressInput): { progressPercentage: number; isCompleted: boolean } {
   return { progressPercentage: toPercent(computeGoalShare(goal)), isCompleted: isReached(goal) };

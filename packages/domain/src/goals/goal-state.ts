@@ -3,7 +3,7 @@ import type { Changes, Rows } from '../sync/changes.ts';
 import type { GoalRow, LeadRow, MilestoneRow, ProgressEntryRow } from '../sync/rows.ts';
 import { findNewCompletion } from './completion.ts';
 
-/** A goal with the rows that progress on it changes, in no particular order. */
+/** A goal with all rows that its progress changes, in no particular order. */
 export interface GoalState {
   readonly goal: GoalRow;
   readonly milestones: readonly MilestoneRow[];
@@ -11,7 +11,6 @@ export interface GoalState {
   readonly entries: readonly ProgressEntryRow[];
 }
 
-/** Finds a goal with its milestones, lead measures and progress entries. */
 function findGoalState(rows: Rows, id: string): GoalState | undefined {
   const goal = rows.goals.get(id);
   if (!goal) return undefined;
@@ -24,8 +23,8 @@ function findGoalState(rows: Rows, id: string): GoalState | undefined {
 }
 
 /**
- * Changes a goal, its parts or its entries. Changes nothing when there is no such goal, or when `change` returns undefined for
- * a call that the server refuses.
+ * Changes a goal, its parts or its entries. Changes nothing when the goal does not exist, or when `change` returns
+ * undefined for a call that the server refuses.
  */
 export function changeGoalState(rows: Rows, id: string, change: (state: GoalState) => GoalState | undefined): Changes {
   const before = findGoalState(rows, id);
@@ -33,7 +32,7 @@ export function changeGoalState(rows: Rows, id: string, change: (state: GoalStat
   return after ? compareStates(before, after) : {};
 }
 
-/** Completes a goal or makes it active again, as its progress says (rules/goals.md#completion). */
+/** Completes or reopens a goal according to its progress (rules/goals.md#completion). */
 export function syncGoalCompletion(state: GoalState, now: Moment): GoalState {
   const { goal, milestones, leads } = state;
   const completion = findNewCompletion({ ...goal, milestones, leads }, now);

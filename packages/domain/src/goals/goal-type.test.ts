@@ -11,7 +11,7 @@ test.each([
   ['target 2', { unit: 'completion', targetValue: 2, expectedDailyProgress: 1 }, 'value'],
   ['no expected progress', { unit: 'completion', targetValue: 1, expectedDailyProgress: null }, 'value'],
   ['no fields', {}, 'value'],
-] as const)('a goal without a type and with %s has the type inferred', (_, goal, type) => {
+] as const)('infers the type of a goal with %s', (_, goal, type) => {
   expect(inferGoalType(goal)).toBe(type);
 });
 
@@ -38,7 +38,7 @@ test('a simple goal has target 1, unit completion, expected 1, daily, with weeke
   });
 });
 
-test('a WIG has no target, unit or expected progress of its own', () => {
+test('a WIG has no target, unit or expected progress', () => {
   expect(normalizeGoal({ ...typed, goalType: 'wig' })).toEqual({
     title: 'Marathon',
     goalType: 'wig',

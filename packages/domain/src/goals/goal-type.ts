@@ -10,12 +10,12 @@ export type GoalMeasure = {
   expectedDailyProgress: number | null;
   reportingFrequency: ReportingFrequency;
   skipWeekends: boolean;
-  /** The day from which its pace counts. */
+  /** The day from which the pace counts. */
   countsFrom: CalendarDay | null;
 };
 
 /**
- * The type of a goal created without one: simple with unit `completion`, target 1 and expected 1, otherwise value
+ * The type of a goal created without a type: simple with unit `completion`, target 1 and expected 1, otherwise value
  * (rules/goals.md#inferred-type).
  */
 export function inferGoalType(goal: {
@@ -28,9 +28,9 @@ export function inferGoalType(goal: {
 }
 
 /**
- * Sets the fields that are fixed by a goal's type (rules/goals.md#fixed-by-type). Simple: target 1, unit
- * `completion`, expected 1, daily, weekends not skipped. WIG: no target, unit or
- * expected progress, daily, weekends not skipped. Value: unchanged.
+ * Sets the fields that a goal's type fixes (rules/goals.md#fixed-by-type). Simple: target 1, unit `completion`,
+ * expected 1, daily, weekends not skipped. WIG: no target, unit or expected progress, daily, weekends not skipped.
+ * Value: unchanged.
  */
 export function normalizeGoal<Goal extends GoalMeasure>(goal: Goal): Goal {
   if (goal.goalType === 'value') return goal;

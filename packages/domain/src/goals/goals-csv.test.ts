@@ -20,7 +20,7 @@ const goal: ExportedGoal = {
   leads: [],
 };
 
-test('a goal has exactly the documented columns', () => {
+test('a row has exactly the documented columns', () => {
   const file = formatGoalsCsv([goal], { notes: [], timeZone: 'Asia/Kathmandu' });
   expect(file).toBe(
     '\u{FEFF}Title,Category,Target Value,Current Value,Unit,Expected Daily Progress,Progress Percentage,Is Completed,Deadline,Skip Weekends,Created At,Completed At,Notes,Pace Counts From,Lead Measures\r\n' +
@@ -42,7 +42,7 @@ test('missing values of a goal are empty cells', () => {
   );
 });
 
-test('the Notes cell holds all notes of the goal, each after its day, and none of another goal', () => {
+test('the Notes cell contains all notes of the goal, each after its day, and no notes of other goals', () => {
   const notes = [
     { goalId: 'a', date: '2026-01-02', notes: 'Two chapters,\n"slowly"' },
     { goalId: 'b', date: '2026-01-03', notes: 'Not mine' },
@@ -54,7 +54,7 @@ test('the Notes cell holds all notes of the goal, each after its day, and none o
   expect(row[12]).toBe('2026-01-02: Two chapters,\n"slowly"\n2026-01-04: =1+1');
 });
 
-test('the last cell of a WIG has a line for each of its lead measures', () => {
+test('the last cell of a WIG has one line per lead measure', () => {
   const runs = { title: 'Long runs', currentValue: 12, targetValue: 30, unit: 'runs', expectedProgress: 3 };
   const leads = [
     { ...runs, reportingFrequency: 'weekly' },

@@ -3,7 +3,7 @@ import { type CsvCell, formatCsv } from '../core/csv.ts';
 import { formatLocalTime } from '../core/wall-clock.ts';
 import type { ReportingFrequency } from './enums.ts';
 
-/** The fields of a goal in the export; instants are ISO 8601, the percentage is 0 to 100. */
+/** The fields of a goal in the export. Instants are ISO 8601, the percentage is 0 to 100. */
 export interface ExportedGoal {
   readonly id: string;
   readonly title: string;
@@ -52,7 +52,7 @@ const columns = [
   'Created At',
   'Completed At',
   'Notes',
-  // The columns above are the specified ones, in their order.
+  // The specification gives the columns above, in this order.
   'Pace Counts From',
   'Lead Measures',
 ] as const;
@@ -66,9 +66,9 @@ export function formatGoalsFileName(today: CalendarDay): string {
 }
 
 /**
- * Formats goals as a CSV file, in the given order (rules/backup.md#goals-file). Times are local times
- * of the user's zone. The Notes cell holds the notes of all progress entries in the given order, each on a line of its
- * own after its day; the Lead Measures cell a line for each lead measure.
+ * Formats goals as a CSV file, in the given order (rules/backup.md#goals-file). Times are local times in the user's
+ * zone. The Notes cell contains the notes of all progress entries in the given order, one per line, each after its day.
+ * The Lead Measures cell contains one line per lead measure.
  */
 export function formatGoalsCsv(
   goals: readonly ExportedGoal[],

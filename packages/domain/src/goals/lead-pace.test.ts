@@ -12,7 +12,7 @@ import { computePace } from './pace.ts';
 const createdOn = '2026-01-01';
 const today = '2026-01-10';
 
-/** A daily lead in its 10th day with 20 of 100 reported: 2 a day, 40 days to go. */
+/** A daily lead on its 10th day with 20 of 100 reported: 2 a day, 40 days to go. */
 function makeLead(changes: Partial<LeadProgress> = {}): LeadProgress {
   const reportedTotal = changes.reportedTotal ?? 20;
   return {
@@ -48,13 +48,13 @@ describe('a lead measure', () => {
     },
   );
 
-  test('the average of a lead measure has all of its entries, also before the day from which its pace counts', () => {
+  test('the average includes all entries, even before the day from which its pace counts', () => {
     const counted = makeLead({ countsFrom: '2026-01-06', reportedBefore: 20 });
     expect(computeAverageLeadProgress(counted, today)).toBe(2);
     expect(estimateLeadCompletionDays(counted, today)).toBe(40);
   });
 
-  test('the forecast of a lead measure extends its average so far', () => {
+  test('the forecast extends the average so far', () => {
     expect(estimateLeadCompletionDays(makeLead(), today)).toBe(40);
     expect(estimateLeadCompletionDays(makeLead({ reportingFrequency: 'weekly' }), today)).toBe(40);
     expect(estimateLeadCompletionDays(makeLead({ reportedTotal: 100 }), today)).toBe(0);
@@ -68,7 +68,7 @@ describe('the pace of a WIG', () => {
     ['one lead at double the expected progress and one at 0', [40, 0], 'on-track'],
     ['one lead at triple the expected progress and one at 0', [60, 0], 'ahead'],
     ['one lead as expected and one at 0', [20, 0], 'behind'],
-  ] as const)('the pace of a WIG with %s is computed from the mean of their ratios', (_, totals, pace) => {
+  ] as const)('with %s, compares the mean of their ratios', (_, totals, pace) => {
     const leads = totals.map((reportedTotal) => makeLead({ reportedTotal }));
     expect(paceOf(leads)).toBe(pace);
   });
@@ -79,19 +79,19 @@ describe('the pace of a WIG', () => {
     expect(paceOf([pages, meetings])).toBe('ahead');
   });
 
-  test('ignores a completed lead, whose average can only fall', () => {
+  test('ignores a completed lead, because its average can only fall', () => {
     const completed = makeLead({ createdOn: '2025-01-01', reportedTotal: 100 });
     expect(paceOf([completed, makeLead()])).toBe('on-track');
   });
 
-  test('leaves out a lead in its first period, unless all are in theirs', () => {
+  test('leaves out a lead in its first period, unless all leads are in their first period', () => {
     const young = makeLead({ createdOn: today, firstReportedOn: null, reportedTotal: 0 });
     expect(paceOf([young, makeLead()])).toBe('on-track');
     expect(paceOf([young])).toBe('just-started');
     expect(paceOf([makeLead({ createdOn: today, firstReportedOn: today, reportedTotal: 3 })])).toBe('ahead');
   });
 
-  test('a lead measure counts from the day of its goal, and a newer one from its own creation', () => {
+  test('counts a lead from the day of its goal, and a newer lead from its own creation', () => {
     const counted = makeLead({ countsFrom: '2026-01-06', reportedBefore: 10 });
     expect(computeWigPaceFigures([counted], today)).toMatchObject({ average: 1, expected: 1 });
     const newer = makeLead({ countsFrom: '2026-01-06', createdOn: '2026-01-09', firstReportedOn: null });
@@ -108,7 +108,7 @@ describe('the pace of a WIG', () => {
 });
 
 describe('the forecast of a WIG', () => {
-  test('the forecast of a WIG is the longest forecast of its leads', () => {
+  test('is the longest forecast of its leads', () => {
     expect(estimateWigCompletionDays([makeLead(), makeLead({ reportedTotal: 50 })], today)).toBe(40);
   });
 
@@ -119,7 +119,7 @@ describe('the forecast of a WIG', () => {
     expect(estimateWigCompletionDays([makeLead({ reportedTotal: 100 })], today)).toBe(0);
   });
 
-  test('a WIG without leads, or with an open lead that has no forecast, has no forecast', () => {
+  test('is missing without leads, and with an open lead that has no forecast', () => {
     expect(estimateWigCompletionDays([makeLead(), makeLead({ reportedTotal: 0 })], today)).toBeNull();
     expect(estimateWigCompletionDays([], today)).toBeNull();
   });
@@ -128,19 +128,19 @@ describe('the forecast of a WIG', () => {
 describe('the average of a WIG in percentage points per day', () => {
   const start = { createdOn, firstReportedOn: null };
 
-  test('the average is how much the entries of the leads raised the percentage of the WIG', () => {
+  test('is the amount by which the entries of its leads raised the percentage of the WIG', () => {
     const leads = [makeLead({ reportedTotal: 20 }), makeLead({ reportedTotal: 60 })];
     expect(computeAverageWigProgress({ ...start, leads }, today)).toBeCloseTo(4, 9);
   });
 
-  test('counts neither the initial value of a lead nor progress beyond its target', () => {
+  test('ignores the initial value of a lead and progress beyond its target', () => {
     const withInitialValue = makeLead({ reportedTotal: 20, currentValue: 70 });
     expect(computeAverageWigProgress({ ...start, leads: [withInitialValue] }, today)).toBeCloseTo(2, 9);
     const overshot = makeLead({ reportedTotal: 500 });
     expect(computeAverageWigProgress({ ...start, leads: [overshot] }, today)).toBeCloseTo(10, 9);
   });
 
-  test('the average of a WIG without leads is 0', () => {
+  test('is 0 without leads', () => {
     expect(computeAverageWigProgress({ ...start, leads: [] }, today)).toBe(0);
   });
 });

@@ -14,7 +14,7 @@ import {
   type Start,
 } from './periods.ts';
 
-/** A lead measure with the progress reported on it. */
+/** A lead measure with its reported progress. */
 export type LeadProgress = LeadMeasure & {
   /** Per its own reporting period. */
   expectedProgress: number | null;
@@ -22,15 +22,15 @@ export type LeadProgress = LeadMeasure & {
   createdOn: CalendarDay;
   /** The earliest day with an entry; `null` without entries. */
   firstReportedOn: CalendarDay | null;
-  /** The day from which the pace of its goal counts; `null` without one. */
+  /** The day from which the pace of its goal counts; null without such a day. */
   countsFrom: CalendarDay | null;
-  /** The sum of its progress entries; excludes changes made by setting `currentValue`. */
+  /** The sum of its progress entries. Excludes changes that set `currentValue`. */
   reportedTotal: number;
-  /** The part of it before `countsFrom`. */
+  /** The part of `reportedTotal` before `countsFrom`. */
   reportedBefore: number;
 };
 
-/** The average progress of a lead measure per its own reporting period; weekends are never skipped. */
+/** The average progress of a lead measure per its own reporting period. Lead measures never skip weekends. */
 export function computeAverageLeadProgress(
   lead: Pick<LeadProgress, keyof Start | 'reportedTotal' | 'reportingFrequency'>,
   today: CalendarDay,
@@ -38,7 +38,10 @@ export function computeAverageLeadProgress(
   return lead.reportedTotal / computeElapsedPeriods(toSchedule(lead), today);
 }
 
-/** The average from the `countsFrom` of its goal on, which its pace goes by; without one that of all entries. */
+/**
+ * The average that determines the pace: over the entries from the goal's `countsFrom` on, or over all entries without
+ * it.
+ */
 export function computeLeadRate(
   lead: Pick<LeadProgress, keyof Start | 'reportedTotal' | 'reportedBefore' | 'reportingFrequency'>,
   today: CalendarDay,
@@ -46,7 +49,7 @@ export function computeLeadRate(
   return addAmounts(lead.reportedTotal, -lead.reportedBefore) / computeCountedPeriods(toSchedule(lead), today);
 }
 
-/** Whether each open lead measure has been worked on for a whole reporting period, today counted. */
+/** Whether each open lead measure has run for a whole reporting period, including today. */
 export function haveLeadsWholePeriod(leads: readonly LeadProgress[], today: CalendarDay): boolean {
   return leads.every(
     (lead) => isLeadDone(lead) || isFirstPeriodOverBy({ ...toSchedule(lead), countsFrom: null }, today),
@@ -63,10 +66,10 @@ function toSchedule({
 }
 
 /**
- * The figures a WIG's pace is computed from: the mean of average / expected over its open lead measures with an
- * expected progress, each since its start, against an expected 1. Ratios make leads of different units comparable. A completed lead is left
- * out, as its average can only fall, and so is one in its first period while others are past theirs; without any open
- * lead nothing is expected (rules/pace.md#wigs).
+ * The figures that determine a WIG's pace: the mean of average / expected over its open lead measures with expected
+ * progress, each since its start, against an expected 1. Ratios make leads with different units comparable. Leaves out
+ * a completed lead, because its average can only fall, and a lead in its first period while other leads are past
+ * theirs. Without open leads, nothing is expected (rules/pace.md#wigs).
  */
 export function computeWigPaceFigures(leads: readonly LeadProgress[], today: CalendarDay): PaceFigures {
   const open = leads.flatMap((lead) => {
@@ -81,7 +84,10 @@ export function computeWigPaceFigures(leads: readonly LeadProgress[], today: Cal
   return { average: counted.reduce((sum, { ratio }) => sum + ratio, 0) / counted.length, expected: 1, isPeriodOver };
 }
 
-/** Days until a lead measure reaches its target at its average so far; 0 when it has, `null` without progress. */
+/**
+ * Days until a lead measure reaches its target at its average so far; 0 when the target is reached, null without
+ * progress.
+ */
 export function estimateLeadCompletionDays(lead: LeadProgress, today: CalendarDay): number | null {
   return estimateCompletionDays({
     remaining: addAmounts(lead.targetValue, -lead.currentValue),
@@ -92,8 +98,8 @@ export function estimateLeadCompletionDays(lead: LeadProgress, today: CalendarDa
 }
 
 /**
- * Days until a WIG is completed, that is, until the last of its lead measures is (rules/forecast.md#wigs). `null` when
- * any open lead has no forecast or there is no lead; 0 when all are done.
+ * Days until the last lead measure of a WIG is completed (rules/forecast.md#wigs). Returns null when an open lead has
+ * no forecast or there is no lead, and 0 when all leads are done.
  */
 export function estimateWigCompletionDays(leads: readonly LeadProgress[], today: CalendarDay): number | null {
   if (leads.length === 0) return null;
@@ -108,7 +114,7 @@ export function estimateWigCompletionDays(leads: readonly LeadProgress[], today:
 
 /**
  * The average progress of a WIG in percentage points per day since its first day: how much the entries of its lead
- * measures raised its percentage. Progress beyond a lead's target adds nothing.
+ * measures raised the percentage. Progress beyond a lead's target adds nothing.
  */
 export function computeAverageWigProgress(
   wig: Omit<Start, 'countsFrom'> & { leads: readonly LeadProgress[] },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type StoredObstacle, type MatchedObstacle, matchObstacles } from './match-obstacles.ts';
 
-/** `{ Rain: ['A jacket'] }` as stored obstacles, whose ids tell the position of each. */
+/** Builds stored obstacles from `{ Rain: ['A jacket'] }`. The ids show the position of each obstacle and resource. */
 function makeStored(obstacles: Record<string, string[]>): StoredObstacle[] {
   return Object.entries(obstacles).map(([obstacle, resources], at) => ({
     id: `o${at}`,
@@ -17,7 +17,7 @@ const stored = makeStored({ Rain: ['A jacket', 'An umbrella'], Snow: ['A hat'] }
 
 it.each<[string, [string, string[]][], (string | null)[][]]>([
   [
-    'everything that did not change',
+    'everything unchanged',
     [
       ['Rain', ['A jacket', 'An umbrella']],
       ['Snow', ['A hat']],
@@ -28,7 +28,7 @@ it.each<[string, [string, string[]][], (string | null)[][]]>([
     ],
   ],
   [
-    'obstacles and resources that were reordered',
+    'reordered obstacles and resources',
     [
       ['Snow', ['A hat']],
       ['Rain', ['An umbrella', 'A jacket']],
@@ -39,7 +39,7 @@ it.each<[string, [string, string[]][], (string | null)[][]]>([
     ],
   ],
   [
-    'the others when some are new',
+    'unchanged records when others are new',
     [
       ['Rain', ['A jacket', 'A car']],
       ['Hail', ['A roof']],
@@ -50,7 +50,7 @@ it.each<[string, [string, string[]][], (string | null)[][]]>([
     ],
   ],
   [
-    'an obstacle whose text changed and its unchanged resources',
+    'an obstacle with changed text, and its unchanged resources',
     [
       ['Much rain', ['An umbrella']],
       ['Snow', ['A hat']],

@@ -1,13 +1,13 @@
 import type { PlanObstacle } from './plan-text.ts';
 
-/** A stored obstacle with its resources; tasks and events link to the ids of resources. */
+/** A stored obstacle with its resources. Tasks and events link to the ids of resources. */
 export interface StoredObstacle {
   readonly id: string;
   readonly obstacle: string;
   readonly resources: readonly { readonly id: string; readonly resource: string }[];
 }
 
-/** An obstacle of the new description with the id of the stored one it matches; `null` marks a new record. */
+/** An obstacle of the new description with the id of the matching stored obstacle; null marks a new record. */
 export interface MatchedObstacle {
   readonly id: string | null;
   readonly obstacle: string;
@@ -15,10 +15,10 @@ export interface MatchedObstacle {
 }
 
 /**
- * Matches the obstacles and resources of a new description to the stored ones, so that unchanged ones keep their ids
- * (rules/planner.md#obstacles-keep-their-ids). An obstacle matches one with the same text, or else one with a resource
- * of the same text; a resource matches one with the same text under the matching obstacle. Each id is used once. Runs
- * in linear time.
+ * Matches the obstacles and resources of a new description to stored records, so that unchanged records keep their ids
+ * (rules/planner.md#obstacles-keep-their-ids). An obstacle matches a stored obstacle with the same text, else a stored
+ * obstacle with a resource of the same text. A resource matches a resource with the same text under the matching
+ * obstacle. Each id is used once. Runs in linear time.
  */
 export function matchObstacles(stored: readonly StoredObstacle[], wanted: readonly PlanObstacle[]): MatchedObstacle[] {
   const unmatched = new Set(stored);
@@ -59,7 +59,7 @@ function takeUnmatched(
   return undefined;
 }
 
-/** Entries by text; `take` removes and returns the first entry of a text. */
+/** Entries by text. `take` removes and returns the first entry of a text. */
 class TextIndex<T> {
   readonly #entries = new Map<string, T[]>();
 

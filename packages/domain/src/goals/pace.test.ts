@@ -38,17 +38,17 @@ describe('the pace of a goal with a deadline', () => {
     ['2026-01-08', 3, 'ahead'],
     ['2026-01-08', 4, 'on-track'],
     ['2026-01-08', null, 'on-track'],
-  ])('a deadline on %s and a forecast of %s days make an average above the expected %s', (deadline, days, pace) => {
+  ])('with a deadline on %s and a forecast of %s days, an average above the expected is %s', (deadline, days, pace) => {
     const figures = { average: 11, expected: 10, isPeriodOver: true };
     expect(computePace(figures, { deadline, estimatedCompletionDays: days }, today)).toBe(pace);
   });
 
-  test('a goal whose deadline has passed is overdue whatever is expected', () => {
+  test('a goal is overdue after its deadline, whatever it expects', () => {
     const late = { ...open, deadline: '2026-01-04' };
     expect(computePace({ average: 0, expected: null, isPeriodOver: false }, late, today)).toBe('overdue');
   });
 });
 
-test('the labels stay letter for letter', () => {
+test('the labels match the specification exactly', () => {
   expect(paceLabels).toMatchObject({ ahead: 'Ahead', 'on-track': 'On Track', behind: 'Behind' });
 });

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '../core/calendar-day.ts';
 import { isAbove, isBelow } from '../core/tolerance.ts';
 
-/** How an open goal is doing: its average progress compared with the expected progress, and its deadline. */
+/** The pace of an open goal: its average progress compared with its expected progress, and its deadline. */
 export const paces = ['no-pace', 'just-started', 'ahead', 'on-track', 'behind', 'overdue'] as const;
 export type Pace = (typeof paces)[number];
 
@@ -23,19 +23,20 @@ export type PaceFigures = {
   average: number;
   /** `null` when nothing is expected. */
   expected: number | null;
-  /** Whether a reporting period is over. Until then too little is known to call a goal behind. */
+  /** Whether a reporting period is over. Before that, it is too early to call a goal behind. */
   isPeriodOver: boolean;
 };
 
-/** The deadline of a goal, and the days until it is completed at its average; each `null` without one. */
+/** The deadline of a goal, and the days until its completion at its average. Each is null when missing. */
 export type PaceDeadline = { deadline: CalendarDay | null; estimatedCompletionDays: number | null };
 
 /**
  * Computes the pace of an open goal (rules/pace.md#verdict): overdue after its deadline (rules/pace.md#overdue); ahead
- * above the expected progress if the forecast meets the deadline; behind below 80 % of it, but just started until the
- * first reporting period is over; otherwise on track, whatever the forecast. On track when nothing is expected
- * (rules/pace.md#nothing-expected).
- * @example computePace({ average: 8, expected: 10, isPeriodOver: true }, { deadline: null, estimatedCompletionDays: 9 }, '2026-01-05') // 'on-track'
+ * above the expected progress when the forecast meets the deadline; behind below 80 % of the expected progress, but
+ * just started until the first reporting period is over; otherwise on track, whatever the forecast. On track when
+ * nothing is expected (rules/pace.md#nothing-expected).
+ * @example computePace({ average: 8, expected: 10, isPeriodOver: true }, { deadline: null, estimatedCompletionDays: 9
+ * }, '2026-01-05') // 'on-track'
  */
 export function computePace(
   { average, expected, isPeriodOver }: PaceFigures,

@@ -7,7 +7,7 @@ import { countDays, computeElapsedPeriods } from './periods.ts';
 const createdOn = fc.integer({ min: -25_000, max: 84_000 }).map((count) => addDays('1970-01-01', count));
 const schedule = fc.record({ frequency: fc.constantFrom(...reportingFrequencies), skipWeekends: fc.boolean() });
 
-test('the elapsed periods number at least one, and never fewer on the next day', () => {
+test('there is at least one elapsed period, and the number never falls from one day to the next', () => {
   fc.assert(
     fc.property(createdOn, fc.integer({ min: -10, max: 2_000 }), schedule, (from, age, goal) => {
       const span = { ...goal, createdOn: from, firstReportedOn: null, countsFrom: null };
@@ -19,7 +19,7 @@ test('the elapsed periods number at least one, and never fewer on the next day',
   );
 });
 
-test('counting days agrees with looking at each day', () => {
+test('counting days gives the same result as checking each day', () => {
   fc.assert(
     fc.property(createdOn, fc.integer({ min: 0, max: 500 }), fc.boolean(), (from, length, skipWeekends) => {
       const days = Array.from({ length: length + 1 }, (_, index) => addDays(from, index));
@@ -29,7 +29,7 @@ test('counting days agrees with looking at each day', () => {
   );
 });
 
-test('full weeks are the same number of weekly periods with and without weekends', () => {
+test('full weeks give the same number of weekly periods with and without weekends', () => {
   fc.assert(
     fc.property(createdOn, fc.integer({ min: 1, max: 200 }), (from, weeks) => {
       const span = { createdOn: from, firstReportedOn: null, countsFrom: null, frequency: 'weekly' } as const;

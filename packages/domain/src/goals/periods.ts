@@ -5,14 +5,14 @@ import type { ReportingFrequency } from './enums.ts';
 const periodDays: Record<ReportingFrequency, number> = { daily: 1, weekly: 7, monthly: 30 };
 
 /**
- * Counted days in a reporting period: 1, 7 or 30 (rules/pace.md#elapsed-periods). With skipped weekends a week has 5
- * and a month 150/7, so that five working days are still one calendar week.
+ * Counted days in a reporting period: 1, 7 or 30 (rules/pace.md#elapsed-periods). With skipped weekends, a week has 5
+ * counted days and a month 150/7, so that five working days are still one calendar week.
  */
 export function computeDaysPerPeriod(frequency: ReportingFrequency, skipWeekends: boolean): number {
   return skipWeekends && frequency !== 'daily' ? (periodDays[frequency] * 5) / 7 : periodDays[frequency];
 }
 
-/** How a goal or lead measure is reported. */
+/** How often a goal or lead measure is reported. */
 export interface Reporting {
   reportingFrequency: ReportingFrequency;
   skipWeekends?: boolean;
@@ -23,9 +23,8 @@ type RatePeriod = keyof typeof rateDays;
 const ownPeriods: Record<ReportingFrequency, RatePeriod> = { daily: 'day', weekly: 'week', monthly: 'month' };
 
 /**
- * The period that an amount per reporting period is shown for (rules/pace.md#figures), and how many times the amount it
- * has: that of the reports, or for less than 0.1 the first longer one with at least 1.
- * @example chooseRatePeriod(0.0333, { reportingFrequency: 'daily' }) // { period: 'month', times: 30 }
+ * Chooses the period in which to show an amount per reporting period (rules/pace.md#figures): the reporting period
+ * itself, or for less than 0.1 the first longer period with at least 1. `times` converts the amount to that period.
  */
 export function chooseRatePeriod(
   amount: number,
@@ -37,7 +36,7 @@ export function chooseRatePeriod(
   const longer = (['week', 'month', 'year'] as const)
     .filter((period) => rateDays[period] > rateDays[own.period])
     .map((period) => ({ period, times: (rateDays[period] * (skipWeekends ? 5 / 7 : 1)) / ownDays }));
-  // As it is rounded when it is shown.
+  // Compares with the rounding of the displayed amount.
   return longer.find(({ times }) => Math.round(Math.abs(amount) * times * 100) >= 100) ?? longer.at(-1) ?? own;
 }
 
@@ -47,42 +46,42 @@ export function countDays(days: { from: CalendarDay; through: CalendarDay; skipW
   return Math.max(0, daysBetween(days.from, days.through) + 1);
 }
 
-/** The days a goal or lead measure has been worked on, and its reporting periods. */
+/** The days on which a goal or lead measure runs, and its reporting periods. */
 export type Schedule = {
   createdOn: CalendarDay;
-  /** The earliest day with a progress entry, which may be before the creation; `null` without entries. */
+  /** The earliest day with a progress entry, possibly before the creation; null without entries. */
   firstReportedOn: CalendarDay | null;
-  /** The day from which its pace counts at the earliest; `null` without one. */
+  /** The earliest day from which the pace counts; null without such a day. */
   countsFrom: CalendarDay | null;
   frequency: ReportingFrequency;
   skipWeekends: boolean;
 };
 
-/** What the first day of a goal or lead measure depends on. */
+/** The fields that determine the first day of a goal or lead measure. */
 export type Start = Pick<Schedule, 'createdOn' | 'firstReportedOn' | 'countsFrom'>;
 
-/** The day of creation, or of the first entry if that is earlier. */
+/** The day of creation, or the day of the first entry when it is earlier. */
 export function findFirstDay({ createdOn, firstReportedOn }: Omit<Start, 'countsFrom'>): CalendarDay {
   return firstReportedOn !== null && firstReportedOn < createdOn ? firstReportedOn : createdOn;
 }
 
-/** The first day that expects something: the {@link findFirstDay}, or the `countsFrom` after it (rules/pace.md#start). */
+/** The first day that expects progress: {@link findFirstDay}, or a later `countsFrom` (rules/pace.md#start). */
 export function findStart({ countsFrom, ...days }: Start): CalendarDay {
   const first = findFirstDay(days);
   return countsFrom !== null && countsFrom > first ? countsFrom : first;
 }
 
-/** Whether the day from which the pace counts is still to come, so that nothing is expected yet. */
+/** Whether the day is before `countsFrom`, so that nothing is expected yet. */
 export function isBeforeStart({ countsFrom }: Pick<Start, 'countsFrom'>, day: CalendarDay): boolean {
   return countsFrom !== null && day < countsFrom;
 }
 
-/** Whether a goal has been reported before the day from which its pace counts (rules/pace.md#just-started). */
+/** Whether a goal has a report before `countsFrom` (rules/pace.md#just-started). */
 export function isReportedBefore({ firstReportedOn, countsFrom }: Omit<Start, 'createdOn'>): boolean {
   return countsFrom !== null && firstReportedOn !== null && firstReportedOn < countsFrom;
 }
 
-/** Whether the expected line has begun by the end of a day: with a `countsFrom` it begins on the day before. */
+/** Whether the expected line has begun by the end of a day. With a `countsFrom`, the line begins on the day before. */
 export function hasLineBegun({ countsFrom }: Pick<Start, 'countsFrom'>, day: CalendarDay): boolean {
   return countsFrom === null || day >= addDays(countsFrom, -1);
 }
@@ -92,8 +91,9 @@ export function hasLineBegun({ countsFrom }: Pick<Start, 'countsFrom'>, day: Cal
  * (rules/pace.md#elapsed-periods).
  *
  * Periods may be fractions: on its 8th day a weekly goal has 8/7. Counting started weeks would halve every average at
- * the start of a week, counting full ones would hide a week without a report.
- * @example computeElapsedPeriods({ createdOn: '2026-01-05', firstReportedOn: null, frequency: 'weekly', skipWeekends: false }, '2026-01-18') // 2
+ * the start of a week. Counting full weeks would hide a week without a report.
+ * @example computeElapsedPeriods({ createdOn: '2026-01-05', firstReportedOn: null, frequency: 'weekly', skipWeekends:
+ * false }, '2026-01-18') // 2
  */
 export function computeElapsedPeriods(schedule: Omit<Schedule, 'countsFrom'>, today: CalendarDay): number {
   return Math.max(1, countPeriods({ ...schedule, countsFrom: null }, today));

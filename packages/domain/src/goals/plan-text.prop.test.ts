@@ -3,7 +3,7 @@ import { anyCharacter } from '../testing/any-character.ts';
 import { expect, it } from 'vitest';
 import { type PlanText, formatPlanText, normalizeObstacles, parsePlanText } from './plan-text.ts';
 
-/** Text full of the headings and bullets of the format itself. */
+/** Text full of headings and bullets in the format itself. */
 const pieces = fc.oneof(
   fc.constantFrom('Obstacles & Resources:', 'Why This Matters:', 'Resources:', '•', '- ', '* ', '\\', ' ', '\t', ','),
   fc.string({ unit: anyCharacter, maxLength: 6 }),
@@ -17,7 +17,7 @@ const plan: fc.Arbitrary<PlanText> = fc.record({
   why: paragraph,
 });
 
-it('parsing a formatted plan returns the plan, whatever its text', () => {
+it('parsing a formatted plan returns the plan, for any text', () => {
   fc.assert(
     fc.property(plan, ({ text, obstacles, why }) => {
       const expected = { text, obstacles: normalizeObstacles(obstacles), why: why.trim() === '' ? '' : why };
@@ -27,7 +27,7 @@ it('parsing a formatted plan returns the plan, whatever its text', () => {
   );
 });
 
-it('parsing a description, formatting and parsing it again gives the same plan', () => {
+it('parsing, formatting and parsing a description again returns the same plan', () => {
   fc.assert(
     fc.property(paragraph, (description) => {
       const parsed = parsePlanText(description);

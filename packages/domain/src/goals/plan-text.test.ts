@@ -5,11 +5,11 @@ const plan = (changes: Partial<PlanText>): PlanText => ({ text: '', obstacles: [
 
 describe('formatting a plan', () => {
   it.each<[string, PlanText, string]>([
-    ['that is empty gives an empty description', plan({}), ''],
-    ['with text only', plan({ text: 'Read more.' }), 'Read more.'],
-    ['with why it matters', plan({ why: 'For my health' }), 'Why This Matters: For my health'],
+    ['writes an empty plan as an empty description', plan({}), ''],
+    ['writes only text', plan({ text: 'Read more.' }), 'Read more.'],
+    ['writes why it matters', plan({ why: 'For my health' }), 'Why This Matters: For my health'],
     [
-      'with text, obstacles, resources and why it matters',
+      'writes text, obstacles, resources and why it matters',
       plan({
         text: 'Run.',
         obstacles: [
@@ -54,8 +54,8 @@ and my dog`,
 
 describe('parsing a description', () => {
   it.each<[string, string | null, PlanText]>([
-    ['that is null gives an empty plan', null, plan({})],
-    ['without sections gives text', 'Read\n\nmore.\n', plan({ text: 'Read\n\nmore.\n' })],
+    ['reads null as an empty plan', null, plan({})],
+    ['reads a description without sections as text', 'Read\n\nmore.\n', plan({ text: 'Read\n\nmore.\n' })],
     [
       'accepts any kind of bullet',
       'Obstacles & Resources:\n- Rain\n\t* A jacket\n    - An umbrella\n* Snow\n • A hat',

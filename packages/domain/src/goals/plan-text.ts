@@ -1,4 +1,4 @@
-/** An obstacle of a goal and the resources that help against it; each is one line of text. */
+/** An obstacle of a goal, and the resources that help against it. Each is one line of text. */
 export interface PlanObstacle {
   readonly obstacle: string;
   readonly resources: readonly string[];
@@ -23,11 +23,11 @@ const bullet = /^(\s*)[•*-]\s(.*)$/s;
 
 /**
  * Formats a plan as a goal's description (rules/planner.md#description-text): the text, obstacles as bullets with
- * resources as indented bullets, a blank line and why it matters. {@link parsePlanText} is the inverse. Blank obstacles
- * and resources are dropped; line breaks within one become spaces. A line of the text that looks like a heading is
- * escaped with a backslash.
- * @example formatPlanText({ text: '', obstacles: [{ obstacle: 'No time', resources: ['Get up at six'] }], why: 'Health' })
- * // 'Obstacles & Resources:\n• No time\n  • Get up at six\n\nWhy This Matters: Health'
+ * resources as indented bullets, a blank line and why it matters. {@link parsePlanText} is the inverse. Drops blank
+ * obstacles and resources. Line breaks within an obstacle or resource become spaces. A line of the text that looks like
+ * a heading gets a backslash in front.
+ * @example formatPlanText({ text: '', obstacles: [{ obstacle: 'No time', resources: ['Get up at six'] }], why: 'Health'
+ * }) // 'Obstacles & Resources:\n• No time\n  • Get up at six\n\nWhy This Matters: Health'
  */
 export function formatPlanText({ text, obstacles, why }: PlanText): string {
   const lines = normalizeObstacles(obstacles).flatMap(formatObstacle);
@@ -41,8 +41,8 @@ export function formatPlanText({ text, obstacles, why }: PlanText): string {
 
 /**
  * Parses a goal's description (rules/planner.md#description-text). Bullets may be `•`, `-` or `*`; resources are
- * indented bullets, or one indented bullet `Resources: a, b`. An obstacle needs at least one resource; any other line
- * among the obstacles becomes part of the text, so that nothing a script wrote is lost.
+ * indented bullets, or one indented bullet `Resources: a, b`. An obstacle needs at least one resource. Any other line
+ * among the obstacles becomes part of the text, so that nothing written by a script is lost.
  */
 export function parsePlanText(description: string | null): PlanText {
   const lines = (description ?? '').split('\n');
@@ -59,7 +59,10 @@ export function parsePlanText(description: string | null): PlanText {
   };
 }
 
-/** The obstacles as {@link parsePlanText} returns them: one line each, no blanks, and only those with a resource. */
+/**
+ * Normalizes obstacles to the form that {@link parsePlanText} returns: one line each, not blank, with at least one
+ * resource.
+ */
 export function normalizeObstacles(obstacles: readonly PlanObstacle[]): PlanObstacle[] {
   return obstacles
     .map(({ obstacle, resources }) => ({
@@ -78,13 +81,13 @@ function toLine(text: string): string {
 }
 
 function formatObstacle({ obstacle, resources }: PlanObstacle): string[] {
-  // A first resource that starts with "Resources:" would be parsed as a list, so a heading line goes before it.
+  // A first resource that starts with "Resources:" would be parsed as a list, so a heading line precedes it.
   const isAmbiguous = resources[0]?.startsWith(resourcesHeading) ?? false;
   const lines = isAmbiguous ? [resourcesHeading, ...resources] : resources;
   return [`• ${obstacle}`, ...lines.map((line) => `  • ${line}`)];
 }
 
-/** `others` are the lines that belong to no obstacle. */
+/** `others`: the lines that belong to no obstacle. */
 interface ParsedObstacles {
   obstacles: PlanObstacle[];
   others: string[];

@@ -32,7 +32,7 @@ const goals = fc
     };
   });
 
-it('a value goal that is behind always says by how much, and one on track when it is short by more than a period', () => {
+it('behind always has a gap, and on track has a gap when more than one period is missing', () => {
   fc.assert(
     fc.property(goals, (values) => {
       const goal = { ...values, goalType: 'value', deadline: null, milestones: [], leads: [] } as const;

@@ -5,18 +5,18 @@ import type { GoalType, ReportingFrequency } from './enums.ts';
 import type { Pace } from './pace.ts';
 import { countPeriods, hasLineBegun, type Schedule, type Start } from './periods.ts';
 
-/** What is expected of a total over time. */
+/** The inputs of the expected line of a total. */
 export type Plan = Schedule & {
-  /** The total at the start, from which the line rises. */
+  /** The total at the start of the line. */
   baseValue: number;
   targetValue: number | null;
   expectedPerPeriod: number | null;
 };
 
 /**
- * The total that is expected at the end of a day, to four decimals (rules/pace.md#expected-line): it rises evenly over
- * each reporting period, stays level on skipped weekends, and stops at the target. `null` when nothing is expected,
- * and while the line has not begun. Charts, bars and words all use it.
+ * The expected total at the end of a day, to four decimals (rules/pace.md#expected-line). The total rises evenly over
+ * each reporting period, stays level on skipped weekends, and stops at the target. Returns null when nothing is
+ * expected, and before the line begins. Charts, bars and texts all use this line.
  * @example a weekly goal of 7, on its third day: 3
  */
 export function computePlannedTotal(plan: Plan, day: CalendarDay): number | null {
@@ -26,7 +26,7 @@ export function computePlannedTotal(plan: Plan, day: CalendarDay): number | null
   return roundAmount(Math.max(baseValue, Math.min(grown, targetValue ?? Number.POSITIVE_INFINITY)));
 }
 
-/** The fields of a goal its plan depends on. */
+/** The fields of a goal that its plan depends on. */
 export type PlannedGoal = Start & {
   goalType: GoalType;
   /** The total at the start. */
@@ -39,8 +39,8 @@ export type PlannedGoal = Start & {
 };
 
 /**
- * Where the current value of a value goal should be by the end of a day. `null` when nothing is expected, and for the
- * other types.
+ * The expected current value of a value goal at the end of a day. Returns null when nothing is expected, and for other
+ * types.
  */
 export function computePlannedValue(goal: PlannedGoal, day: CalendarDay): number | null {
   if (goal.goalType !== 'value') return null;
@@ -48,7 +48,7 @@ export function computePlannedValue(goal: PlannedGoal, day: CalendarDay): number
   return computePlannedTotal({ ...goal, expectedPerPeriod, frequency }, day);
 }
 
-/** The fields of a lead measure its plan depends on. */
+/** The fields of a lead measure that its plan depends on. */
 export type PlannedLead = Start & {
   /** The total at the start. */
   baseValue: number;
@@ -59,8 +59,8 @@ export type PlannedLead = Start & {
 };
 
 /**
- * The percentage that is expected of a WIG at the end of a day: the mean of what is expected of its lead measures; `null`
- * unless something is expected of each.
+ * The expected percentage of a WIG at the end of a day: the mean of the expected percentages of its lead measures.
+ * Returns null unless every lead measure expects something.
  */
 export function computePlannedPercent(leads: readonly PlannedLead[], day: CalendarDay): number | null {
   let sum = 0;
@@ -74,15 +74,14 @@ export function computePlannedPercent(leads: readonly PlannedLead[], day: Calend
   return leads.length === 0 ? null : roundAmount(sum / leads.length);
 }
 
-/** By how much a goal is ahead or behind, in its unit, or overdue, in days. */
+/** How far a goal is ahead or behind, in its unit, or how long it is overdue, in days. */
 export type PaceGap = { by: 'amount'; amount: number } | { by: 'days'; days: number };
 
 /**
- * By how much an open goal is ahead, behind or overdue (rules/pace.md#gap); `null` when its pace has no measure, as
- * that of a WIG, whose lead measures have no common unit. An amount is the distance from {@link computePlannedValue}.
- * Where the goal counts in whole numbers, so does the gap: rounded up when it is behind, as that much is to be done,
- * and down when it is ahead; ahead by less than one has no gap. A goal on track has one when it is short by more than a
- * period expects.
+ * How far an open goal is ahead, behind or overdue (rules/pace.md#gap). Returns null when the pace has no measure: the
+ * lead measures of a WIG have no common unit. An amount is the distance from {@link computePlannedValue}. When the goal
+ * counts in whole numbers, the gap is whole too: rounded up when behind, because that much is left to do, and down when
+ * ahead. Ahead by less than one has no gap. A goal on track has a gap when it is short by more than one period expects.
  * @example a goal with 232 of 300 km on a day that expects 266.5: behind by 35
  */
 export function computePaceGap(

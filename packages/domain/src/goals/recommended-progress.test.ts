@@ -41,13 +41,13 @@ test.each<Case>([
   expect(recommendProgress({ remaining, today: '2026-01-05', deadline, frequency, skipWeekends })).toBe(amount);
 });
 
-test('all that remains is recommended when only a skipped weekend is left', () => {
+test('recommends the whole remaining amount when only a skipped weekend is left', () => {
   const work = { remaining: 10, today: '2026-01-10', deadline: '2026-01-12', frequency: 'daily' } as const;
   expect(recommendProgress({ ...work, skipWeekends: true })).toBe(10);
   expect(recommendProgress({ ...work, skipWeekends: false })).toBe(5);
 });
 
-test('the recommendation is rounded up to the given decimals', () => {
+test('rounds the recommendation up to the given decimals', () => {
   const work = {
     today: '2026-01-05',
     deadline: '2026-01-08',

@@ -6,11 +6,12 @@ import { countDays, computeDaysPerPeriod } from './periods.ts';
 /**
  * The progress per reporting period needed to meet the deadline (rules/forecast.md#recommended-progress): the remaining
  * amount divided by the remaining periods, at least one, rounded up to `decimals` (0 for the goal dialog, 2 for the
- * planner). Today counts, also as the day of the deadline; otherwise that day does not, nor do skipped weekends.
- * Without a day to work on, all that remains is recommended.
+ * planner). Today counts, even when it is the deadline. A later deadline day and skipped weekends do not count. Without
+ * a day to work on, recommends the whole remaining amount.
  *
- * Returns `null` when nothing remains or the deadline has passed.
- * @example recommendProgress({ remaining: 10, today: '2026-01-05', deadline: '2026-01-08', frequency: 'daily', skipWeekends: false }) // 4
+ * Returns null when nothing remains or the deadline has passed.
+ * @example recommendProgress({ remaining: 10, today: '2026-01-05', deadline: '2026-01-08', frequency: 'daily',
+ * skipWeekends: false }) // 4
  */
 export function recommendProgress(work: {
   remaining: number;

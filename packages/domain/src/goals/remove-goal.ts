@@ -3,8 +3,8 @@ import { listIds } from '../sync/list-ids.ts';
 import { listObstacles } from './goal-obstacles.ts';
 
 /**
- * `goals.remove`: deletes a goal with its parts, obstacles and progress. Tasks, events and series keep all but their links to
- * it and its resources (rules/goals.md#deleting-a-goal).
+ * `goals.remove`: deletes a goal with its parts, obstacles and progress. Tasks, events and series stay, without their
+ * links to the goal and its resources (rules/goals.md#deleting-a-goal).
  */
 export function removeGoal(rows: Rows, { id }: { readonly id: string }): Changes {
   if (!rows.goals.get(id)) return {};

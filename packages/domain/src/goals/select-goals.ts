@@ -8,7 +8,9 @@ import { readUser } from '../sync/user.ts';
 import { type ShownGoal, describeGoal } from './describe-goal.ts';
 import { compareGoals } from './goal-order.ts';
 
-/** `goals.list` without pages: all goals with their figures, in the order of the home list (rules/goals.md#list-order). */
+/**
+ * `goals.list` without pages: all goals with their figures, in the order of the home list (rules/goals.md#list-order).
+ */
 export function selectGoals(rows: Rows, { now, timezone }: CallClock): ShownGoal[] {
   const today = toCalendarDay(now, timezone);
   return rows.goals
@@ -17,7 +19,7 @@ export function selectGoals(rows: Rows, { now, timezone }: CallClock): ShownGoal
     .toSorted(compareGoals);
 }
 
-/** `goals.get`, undefined for an unknown goal. */
+/** `goals.get`; undefined for an unknown goal. */
 export function selectGoal(
   rows: Rows,
   { id }: { readonly id: string },
@@ -63,10 +65,10 @@ function findCategory({ categories }: Rows, { categoryId }: GoalRow): ShownGoal[
   return { id, name, icon, color };
 }
 
-/** What was reported on a goal itself or on one of its lead measures. */
+/** The reports on a goal itself or on one of its lead measures. */
 interface Reported {
   firstReportedOn: CalendarDay | null;
-  /** The sum before `countsFrom`, 0 without one. */
+  /** The sum before `countsFrom`; 0 without `countsFrom`. */
   before: number;
 }
 
@@ -74,7 +76,7 @@ const unreported: Reported = { firstReportedOn: null, before: 0 };
 
 const summaries = memoize((_entries: readonly ProgressEntryRow[]) => new Map<string, Summary>());
 
-/** The summary of the entries of a goal, computed once for as long as the entries stay. */
+/** The summary of a goal's entries, cached as long as the entries stay the same. */
 function findSummary(
   entries: readonly ProgressEntryRow[],
   countsFrom: CalendarDay | null,
@@ -89,7 +91,6 @@ function findSummary(
 
 type Summary = ReturnType<typeof summarizeEntries>;
 
-/** One pass over the entries of a goal. */
 function summarizeEntries(entries: readonly ProgressEntryRow[], countsFrom: CalendarDay | null, today: CalendarDay) {
   const byLead = new Map<string | null, Reported>();
   let firstReportedOn: CalendarDay | null = null;

@@ -14,8 +14,8 @@ export const goalStatusLabels: Record<GoalStatus, string> = {
 };
 
 /**
- * The status of a goal: completed, otherwise its pace; late for one on track whose forecast is some days later than its
- * deadline (rules/pace.md#words).
+ * The status of a goal: completed, otherwise its pace; late when the goal is on track but its forecast is `daysLate`
+ * days after its deadline (rules/pace.md#words).
  */
 export function computeGoalStatus(goal: { isCompleted: boolean; pace: Pace }, daysLate = 0): GoalStatus {
   if (goal.isCompleted) return 'completed';
@@ -27,14 +27,14 @@ export const dueSoonDays = 3;
 
 /**
  * Whether a goal is flagged red (rules/goals.md#flagged-goals): due within 3 days and not ahead. Overdue goals are
- * flagged too; completed ones and those without a deadline are not.
+ * flagged too. Completed goals and goals without a deadline are not.
  */
 export function isDueSoon(goal: { deadline: CalendarDay | null; status: GoalStatus }, today: CalendarDay): boolean {
   if (goal.deadline === null || goal.status === 'completed' || goal.status === 'ahead') return false;
   return daysBetween(today, goal.deadline) <= dueSoonDays;
 }
 
-/** The levels of a progress bar; its colour changes at 75 and 50 percent (rules/goals.md#bars). */
+/** The levels of a progress bar. Its colour changes at 75 and 50 percent (rules/goals.md#bars). */
 export type ProgressBarLevel = 'high' | 'medium' | 'low';
 
 /** The level of a progress bar at a percentage from 0 to 100. */
@@ -46,7 +46,10 @@ export function computeProgressBarLevel(percent: number): ProgressBarLevel {
 /** The levels of a day's bar in the daily log: green, yellow and red (rules/progress.md#daily-bars). */
 export type DailyBarLevel = 'met' | 'near' | 'short';
 
-/** The level of a day's bar: met from the expected amount, near from 80 % of it; met when nothing is expected. */
+/**
+ * The level of a day's bar: met from the expected amount on, near from 80 % of the expected amount on. Met when nothing
+ * is expected.
+ */
 export function computeDailyBarLevel(value: number, expected: number | null): DailyBarLevel {
   if (expected === null || expected <= 0 || value >= expected) return 'met';
   return value >= roundAmount(expected * behindThreshold) ? 'near' : 'short';

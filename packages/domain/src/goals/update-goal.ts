@@ -7,7 +7,7 @@ import { changeObstacles } from './goal-obstacles.ts';
 import { type LeadFields, type MilestoneFields, buildLead, buildMilestone, passMilestones } from './goal-parts.ts';
 import { type GoalState, changeGoalState, syncGoalCompletion } from './goal-state.ts';
 
-/** The id of a part that is there, or an id for a new one. */
+/** The id of an existing part, or an id for a new part. */
 interface PartIds {
   readonly id?: string | undefined;
   readonly newId?: string | undefined;
@@ -16,15 +16,15 @@ interface PartIds {
 /** The change of a goal. A list of milestones or lead measures replaces the whole list (rules/milestones.md#lists). */
 export interface GoalChange extends GoalFields {
   readonly id: string;
-  /** A day, or an instant for its day in the user's zone. */
+  /** A day, or an instant that stands for its day in the user's zone. */
   readonly deadline?: string | null | undefined;
   readonly milestones?: readonly (MilestoneFields & PartIds)[] | undefined;
   readonly leads?: readonly (Omit<LeadFields, 'order'> & PartIds)[] | undefined;
-  /** Ids for the new obstacles and resources that the description names, in order. */
+  /** Ids for the new obstacles and resources in the description, in order. */
   readonly obstacleIds?: readonly string[] | undefined;
 }
 
-/** `goals.update`. Changes nothing when a part is unknown, or when the goal lacks what its type needs. */
+/** `goals.update`. Changes nothing when a part is unknown, or when a field that the goal's type requires is missing. */
 export function updateGoal(
   rows: Rows,
   { id, deadline, milestones, leads, obstacleIds: newIds = [], ...fields }: GoalChange,
@@ -47,7 +47,7 @@ export function updateGoal(
   return joinChanges(changed, changeObstacles(rows, { id, description, newIds }, now.at));
 }
 
-/** The input may contain more. */
+/** The input may contain further fields. */
 function pickFields(fields: GoalFields): GoalFields {
   const { title, description, categoryId, planningSessionId, goalType, targetValue, currentValue, unit } = fields;
   const { expectedDailyProgress, reportingFrequency, skipWeekends, countsFrom, priority } = fields;
@@ -88,7 +88,7 @@ function replaceMilestones(
   return { ...state, milestones };
 }
 
-/** What was reported on a deleted lead measure goes with it. */
+/** Deleting a lead measure deletes its reports. */
 function replaceLeads(state: GoalState, list: NonNullable<GoalChange['leads']>, now: Moment): GoalState | undefined {
   const known = new Map(state.leads.map((lead) => [lead.id, lead]));
   if (!isKnown(list, known)) return undefined;
@@ -100,7 +100,7 @@ function replaceLeads(state: GoalState, list: NonNullable<GoalChange['leads']>, 
   return { ...state, leads, entries: state.entries.filter(({ leadId }) => leadId === null || kept.has(leadId)) };
 }
 
-/** Whether each id of a list is of a part, and none is listed twice. */
+/** Whether each id in the list belongs to a part, without duplicates. */
 function isKnown(list: readonly PartIds[], parts: ReadonlyMap<string, unknown>): boolean {
   const ids = list.flatMap(({ id }) => id ?? []);
   return new Set(ids).size === ids.length && ids.every((id) => parts.has(id));

@@ -1,4 +1,4 @@
-/** The kinds of records in files. */
+/** The kinds of records in import files. */
 export const recordKinds = ['list', 'entry', 'task', 'event', 'note'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
@@ -7,9 +7,10 @@ export const importedKinds = [...recordKinds, 'part'] as const;
 export type ImportedKind = (typeof importedKinds)[number];
 
 /**
- * What a list of a source can become (rules/imports.md#lists): a goal whose entries are added up, a goal that is done or
- * not, a goal with lead measures, a milestone or a lead measure of the goal that contains it, a category, a task, a note,
- * nothing, while its tasks come without it (`unlisted`), or nothing with all that it contains (`leaveOut`).
+ * What a list of an import source can become (rules/imports.md#lists): a goal that adds up entries (`valueGoal`), a
+ * goal that is done or not (`simpleGoal`), a goal with lead measures (`wigGoal`), a milestone or lead measure of the
+ * goal that contains the list, a category, a task or a note. `unlisted` imports the tasks without the list. `leaveOut`
+ * imports neither the list nor its contents.
  */
 export const listTargets = [
   'valueGoal',
@@ -25,15 +26,15 @@ export const listTargets = [
 ] as const;
 export type ListTarget = (typeof listTargets)[number];
 
-/** What the columns of a table can be, for a table of entries and for one of tasks. */
+/** What a column can mean, in a table of entries and in a table of tasks. */
 export const entryFields = ['date', 'amount', 'unit', 'note', 'list'] as const;
 export const taskFields = ['title', 'description', 'due', 'done', 'priority', 'labels', 'list'] as const;
 export type TableField = (typeof entryFields)[number] | (typeof taskFields)[number];
 
-/** The order in which dates are written; times and names of months are read in any. */
+/** The order of day, month and year in dates. Times and month names are read in every order. */
 export const dateOrders = ['YMD', 'DMY', 'MDY'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** What is done with a record that was changed both here and in the files (rules/imports.md#later-versions). */
+/** How to resolve a conflict when a record changed both here and in the files (rules/imports.md#later-versions). */
 export const conflictResolutions = ['keep', 'replace'] as const;
 export type ConflictResolution = (typeof conflictResolutions)[number];

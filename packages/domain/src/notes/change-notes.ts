@@ -9,7 +9,10 @@ export function createNote(rows: Rows, note: NewNote, { now }: CallClock): Chang
   return linkNote(rows, note.calendarEventId, (link) => buildNote({ ...note, ...link }, now));
 }
 
-/** `notes.update`. Changes nothing when the note or the linked event does not exist, or both texts are too long. */
+/**
+ * `notes.update`. Changes nothing when the note or the linked event does not exist, or both texts together are too
+ * long.
+ */
 export function updateNote(
   rows: Rows,
   { id, ...edit }: NoteEdit & { readonly id: string },
@@ -25,7 +28,10 @@ export function removeNote(rows: Rows, { id }: { readonly id: string }): Changes
   return rows.notes.get(id) ? { remove: { notes: [id] } } : {};
 }
 
-/** Puts a note that is linked to an event. An occurrence without a row gets one (rules/recurrence.md#ids-of-occurrences). */
+/**
+ * Puts a note with a link to an event. Stores an occurrence that has no row yet
+ * (rules/recurrence.md#ids-of-occurrences).
+ */
 function linkNote(
   rows: Rows,
   eventId: string | null | undefined,

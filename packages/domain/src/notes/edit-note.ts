@@ -4,15 +4,15 @@ import type { NoteRow } from '../sync/rows.ts';
 import { defaultNoteFields, noteContentMaxLength } from './enums.ts';
 import { mergeContents } from './merge-contents.ts';
 
-/** The fields of a new note; absent ones get their defaults. */
+/** The fields of a new note. Absent fields get their defaults. */
 export interface NewNote extends Optional<typeof defaultNoteFields> {
   readonly id: string;
   readonly title: string;
 }
 
-/** An edit of a note. Absent fields stay. */
+/** An edit of a note. Absent fields stay unchanged. */
 export interface NoteEdit extends Partial<Omit<NewNote, 'id'>> {
-  /** The text that `content` was edited from. */
+  /** The text before the edit of `content`. */
   readonly expectedContent?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export function buildNote(note: NewNote, now: Date): NoteRow {
 }
 
 /**
- * Edits a note. A stored text that differs from `expectedContent` is kept beside the new one
+ * Edits a note. When the stored text differs from `expectedContent`, the note keeps the stored text and the new text
  * (rules/notes.md#edited-on-two-devices). Returns null when both texts together are too long.
  */
 export function editNote<Note extends Omit<NoteRow, 'id'>>(note: Note, edit: NoteEdit, now: Date): Note | null {

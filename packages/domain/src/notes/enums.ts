@@ -15,7 +15,7 @@ export const noteColors = [
 /** The default colour of a note (rules/notes.md#fields). */
 export const defaultNoteColor = '#fbbf24';
 
-/** The fields that a new note has when its call leaves them out (rules/notes.md#fields). */
+/** The defaults for fields that a call leaves out (rules/notes.md#fields). */
 export const defaultNoteFields: Omit<NoteRow, 'id' | 'title' | 'createdAt' | 'updatedAt'> = {
   content: '',
   color: defaultNoteColor,

@@ -1,9 +1,9 @@
 /**
- * How a search folds letters, for {@link foldText} and for the same in SQL (rules/search.md#folding). Applied in this
- * order to text that is lower-case and decomposed (NFKD).
+ * How a search folds letters, in {@link foldText} and in SQL (rules/search.md#folding). The replacements run in this
+ * order on lower-case, decomposed text (NFKD).
  */
 export const searchFolding = {
-  /** Sequences that become others. `й` is a letter of its own, unlike `ё`. */
+  /** Sequences and their replacements. `й` is its own letter, unlike `ё`. */
   sequences: [
     ['и\u0306', 'й'],
     ['ß', 'ss'],
@@ -11,9 +11,12 @@ export const searchFolding = {
     ['œ', 'oe'],
     ['þ', 'th'],
   ],
-  /** A class of a regular expression: accents, points of Arabic, Hebrew and Hindi, and characters without a width. */
+  /**
+   * A regular expression class of ignored characters: accents, points of Arabic, Hebrew and Hindi, and zero-width
+   * characters.
+   */
   ignored: String.raw`[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1-\u05c2\u05c4-\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7-\u06e8\u06ea-\u06ed\u093c\u09bc\u0a3c\u0abc\u1ab0-\u1ace\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\u20d0-\u20f0\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]`,
-  /** Characters, and in the same place what each of them becomes: letters, apostrophes, quotation marks and dashes. */
+  /** Letters, apostrophes, quotation marks and dashes. `to` has the replacement of each at the same index. */
   from: 'øłđðħŧıςىةیک‘’‚‛′‹›ʹʻʼʽ“”„‟«»‐‒–—―−',
   to: `olddhtiσيهيك'''''''''''""""""------`,
 } as const;
@@ -26,8 +29,7 @@ const letters = new Map<string, string>([
 const folded = new RegExp([...letters.keys()].join('|'), 'gu');
 
 /**
- * Folds a text for search as a phone does, so that `don't` finds `Don’t` and `lodz` finds `Łódź`
- * (rules/search.md#folding).
+ * Folds a text for search, so that `don't` finds `Don’t` and `lodz` finds `Łódź` (rules/search.md#folding).
  * @example foldText('Über Café') // 'uber cafe'
  */
 export function foldText(text: string): string {

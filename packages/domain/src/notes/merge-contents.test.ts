@@ -6,21 +6,21 @@ const both = (...texts: string[]) => texts.join('\n\n---\n\n');
 
 it.each([
   ['an edit of the stored text replaces it', { stored: 'Milk', expected: 'Milk', content: 'Bread' }, 'Bread'],
-  ['a text that was not edited keeps the stored one', { stored: 'Eggs', expected: 'Milk', content: 'Milk' }, 'Eggs'],
-  ['the same edit on two devices is one', { stored: 'Bread', expected: 'Milk', content: 'Bread' }, 'Bread'],
-  ['different edits are both kept', { stored: 'Eggs', expected: 'Milk', content: 'Bread' }, both('Eggs', 'Bread')],
+  ['an unedited text keeps the stored text', { stored: 'Eggs', expected: 'Milk', content: 'Milk' }, 'Eggs'],
+  ['the same edit on two devices counts once', { stored: 'Bread', expected: 'Milk', content: 'Bread' }, 'Bread'],
+  ['keeps both of two different edits', { stored: 'Eggs', expected: 'Milk', content: 'Bread' }, both('Eggs', 'Bread')],
   [
-    'an edit that is sent again changes nothing',
+    'sending an edit again changes nothing',
     { stored: both('Eggs', 'Bread'), expected: 'Milk', content: 'Bread' },
     both('Eggs', 'Bread'),
   ],
   [
-    'a further edit replaces only its own part of both',
+    'a further edit replaces only its own part of the merged text',
     { stored: both('Eggs', 'Bread', 'Tea'), expected: 'Bread', content: 'Rolls' },
     both('Eggs', 'Rolls', 'Tea'),
   ],
-  ['a text emptied elsewhere gets the edit', { stored: '', expected: 'Milk', content: 'Bread' }, 'Bread'],
-  ['emptying a text keeps what was written elsewhere', { stored: 'Eggs', expected: 'Milk', content: '' }, 'Eggs'],
+  ['an edit replaces a text that another device emptied', { stored: '', expected: 'Milk', content: 'Bread' }, 'Bread'],
+  ['emptying a text keeps the text from another device', { stored: 'Eggs', expected: 'Milk', content: '' }, 'Eggs'],
 ])('%s', (_, edit, merged) => {
   expect(mergeContents(edit)).toBe(merged);
 });
@@ -30,7 +30,7 @@ const contents = fc
   .map((parts) => both(...parts));
 const edits = fc.record({ stored: contents, expected: contents, content: contents });
 
-it('the same edit sent again changes nothing', () => {
+it('sending the same edit again changes nothing', () => {
   fc.assert(
     fc.property(edits, (edit) => {
       const stored = mergeContents(edit);

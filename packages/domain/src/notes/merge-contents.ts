@@ -1,22 +1,22 @@
-/** Stands between two texts that are both kept. */
+/** Separates two texts when the note keeps both. */
 const separator = '\n\n---\n\n';
 
 interface NoteEdit {
   /** The text that is stored now. */
   readonly stored: string;
-  /** The text that was edited. */
+  /** The text before the edit. */
   readonly expected: string;
-  /** What it was edited to. */
+  /** The text after the edit. */
   readonly content: string;
 }
 
 /**
- * The text of a note after an edit of `expected`, which another device may have replaced meanwhile
- * (rules/notes.md#edited-on-two-devices). Then both texts are kept, one below the other; where the edited text is a
- * part of the stored one, the edit replaces this part only. The same edit sent again changes nothing.
+ * Merges an edit of `expected` into the stored text of a note (rules/notes.md#edited-on-two-devices). When another
+ * device replaced the text meanwhile, the result keeps both texts, one below the other. When `expected` is a part of
+ * the stored text, the edit replaces only this part. Sending the same edit again changes nothing.
  *
- * @example
- * mergeContents({ stored: 'Milk, eggs', expected: 'Milk', content: 'Milk, bread' }) // 'Milk, eggs\n\n---\n\nMilk, bread'
+ * @example mergeContents({ stored: 'Milk, eggs', expected: 'Milk', content: 'Milk, bread' }) // 'Milk,
+ * eggs\n\n---\n\nMilk, bread'
  */
 export function mergeContents({ stored, expected, content }: NoteEdit): string {
   if (content === expected) return stored;
@@ -24,7 +24,7 @@ export function mergeContents({ stored, expected, content }: NoteEdit): string {
   if (content === '' || hasPart(stored, content)) return stored;
   if (expected !== '' && hasPart(stored, expected)) return replacePart(stored, expected, content);
   const both = `${stored}${separator}${content}`;
-  // Else the edit sent again would be taken for one of this text.
+  // Otherwise the edit, sent again, would look like an edit of this text.
   return both === expected ? `${content}${separator}${stored}` : both;
 }
 

@@ -9,14 +9,16 @@ import { type LinkedEvent, describeLinkedEvent } from './linked-event.ts';
 /** A note with the event that it is linked to. */
 export interface ShownNote extends NoteRow {
   readonly userId: string;
-  /** Null without a link, and while a device has no row of the event. */
+  /** Null without a link, and while a device does not hold the row of the event. */
   readonly calendarEvent: LinkedEvent | null;
 }
 
-/** The text that a search compares: title and content, folded (rules/search.md#folding). */
+/** The text that a search looks in: title and content, folded (rules/search.md#folding). */
 export const readSearchText = memoize(({ title, content }: NoteRow) => foldText(`${title}\n${content}`));
 
-/** `notes.list` without pages: the notes that contain `search` in title or content, last changed first (rules/notes.md#search). */
+/**
+ * `notes.list` without pages: the notes with `search` in title or content, last changed first (rules/notes.md#search).
+ */
 export function selectNotes(rows: Rows, { search = '' }: { search?: string | undefined } = {}): ShownNote[] {
   const text = foldText(search).trim();
   return rows.notes

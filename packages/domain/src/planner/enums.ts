@@ -1,8 +1,8 @@
-/** The statuses of a monthly plan: a draft until it is saved (rules/planner.md#saving-a-plan). */
+/** The statuses of a monthly plan: a plan is a draft until it is saved (rules/planner.md#saving-a-plan). */
 export const planningSessionStatuses = ['draft', 'saved'] as const;
 
 /** The default planning times: the 1st of the month, Sunday, 09:00 (rules/planner.md#planning-times). */
 export const defaultPlannerSettings = { monthlyPlanningDate: 1, weeklyPlanningDay: 0, dailyPlanningTime: '09:00' };
 
-/** How many of a goal's reports a plan shows. */
+/** The most reports of a goal in a plan. */
 export const maxPlanReports = 100;

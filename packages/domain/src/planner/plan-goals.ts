@@ -4,7 +4,7 @@ import type { CallClock, Changes, Rows } from '../sync/changes.ts';
 import type { GoalRow, PlannedGoalRow, ProgressEntryRow } from '../sync/rows.ts';
 import { maxPlanReports } from './enums.ts';
 
-/** What a plan shows of a goal beside the goal itself. */
+/** What a plan shows about a goal besides the goal itself. */
 export interface PlanGoalDetails {
   readonly obstacles: {
     readonly id: string;
@@ -20,8 +20,8 @@ interface ById {
 }
 
 /**
- * `planner.listGoals`, undefined for an unknown plan: the goals of a plan, in the order they were created in it or added to it
- * (rules/planner.md#existing-goals-in-a-plan).
+ * `planner.listGoals`: the goals of a plan, in the order in which they were created in the plan or added to it;
+ * undefined for an unknown plan (rules/planner.md#existing-goals-in-a-plan).
  * @param showGoal Computes the figures of a goal.
  */
 export function selectPlanGoals<Goal extends object>(
@@ -66,16 +66,16 @@ function describePlanGoal(rows: Rows, goalId: string): PlanGoalDetails {
   };
 }
 
-/** Goals to add to a plan, each with the id of the row that links it. */
+/** Goals to add to a plan, each with the id for its link row. */
 interface AddedGoals {
-  /** The plan. */
+  /** The id of the plan. */
   readonly id: string;
   readonly goalIds: readonly string[];
-  /** Ids of new rows, one for each of `goalIds`. */
+  /** The ids of the new link rows, one for each of `goalIds`. */
   readonly linkIds: readonly string[];
 }
 
-/** `planner.addGoals`: all or none. Goals that are in the plan stay as they are. */
+/** `planner.addGoals`: adds all goals or none. Skips goals that are already in the plan. */
 export function addPlanGoals(rows: Rows, { id, goalIds, linkIds }: AddedGoals, { now }: CallClock): Changes {
   if (!rows.planningSessions.get(id)) return {};
   const goals = [...new Set(goalIds)].flatMap((goalId) => rows.goals.get(goalId) ?? []);
@@ -91,7 +91,7 @@ export function addPlanGoals(rows: Rows, { id, goalIds, linkIds }: AddedGoals, {
   return plannedGoals.length > 0 ? { put: { plannedGoals } } : {};
 }
 
-/** `planner.removeGoal`: also a goal that was created in the plan. The goal itself is kept. */
+/** `planner.removeGoal`: removes a goal from a plan, even when it was created in the plan. Keeps the goal itself. */
 export function removePlanGoal(rows: Rows, { id, goalId }: ById & { readonly goalId: string }): Changes {
   const links = rows.plannedGoals.where('sessionId', id).filter((link) => link.goalId === goalId);
   const goal = rows.goals.get(goalId);

@@ -15,7 +15,7 @@ export interface PlanningTimes {
   readonly monthlyPlanningDate: number;
 }
 
-/** The answer of {@link selectPlannerSettings}. */
+/** The result of {@link selectPlannerSettings}. */
 export interface PlannerSettings extends PlanningTimes {
   readonly userId: string;
   readonly createdAt: string;
@@ -23,8 +23,8 @@ export interface PlannerSettings extends PlanningTimes {
 }
 
 /**
- * `planner.getSettings`: the defaults until settings are saved. Until then the timestamps are the time in the id of the user,
- * which the server made when it made the account.
+ * `planner.getSettings`: the defaults until settings are saved. Until then, the timestamps are the creation time in the
+ * user's id.
  */
 export function selectPlannerSettings(rows: Rows): PlannerSettings {
   const [row] = rows.plannerSettings.list();
@@ -37,7 +37,7 @@ export function selectPlannerSettings(rows: Rows): PlannerSettings {
   return { userId, ...settings };
 }
 
-/** `planner.saveSettings`: absent settings stay. */
+/** `planner.saveSettings`: absent settings stay unchanged. */
 export function savePlannerSettings(rows: Rows, input: Optional<PlanningTimes>, { now }: CallClock): Changes {
   const updatedAt = now.toISOString();
   const [row = { id: readUser(rows).id, ...defaultPlannerSettings, createdAt: updatedAt, updatedAt }] =

@@ -20,7 +20,7 @@ export function selectPlanningSession(rows: Rows, month: Month): PlanningSession
   return session ? { ...session, userId: readUser(rows).id } : null;
 }
 
-/** Builds the row of a new plan, a draft. */
+/** Builds the row of a new plan as a draft. */
 export function buildPlanningSession(
   { id, month, year }: Month & { readonly id: string },
   now: Date,
@@ -29,7 +29,7 @@ export function buildPlanningSession(
   return { id, month, year, status: 'draft', savedAt: null, createdAt, updatedAt: createdAt };
 }
 
-/** `planner.createSession`. Changes nothing when the month has a plan. */
+/** `planner.createSession`. Changes nothing when the month already has a plan. */
 export function createPlanningSession(rows: Rows, input: Month & { readonly id: string }, { now }: CallClock): Changes {
   if (findSession(rows, input) || rows.planningSessions.get(input.id)) return {};
   return { put: { planningSessions: [buildPlanningSession(input, now)] } };

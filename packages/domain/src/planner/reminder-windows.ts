@@ -5,7 +5,7 @@ import { addMonths, startOfMonth } from '../core/calendar-month.ts';
 const minutesPerDay = 24 * 60;
 
 /**
- * Minutes before and after the daily planning time in which its reminder shows (rules/planner.md#reminders-to-plan).
+ * How many minutes before and after the daily planning time its reminder shows (rules/planner.md#reminders-to-plan).
  */
 export const dailyReminderWindowMinutes = 60;
 

@@ -10,16 +10,18 @@ import type { CalendarEventRow } from '../sync/rows.ts';
 import { readUser } from '../sync/user.ts';
 import { type RescheduledSession, type SessionEvent, planRescheduledSessions } from './rescheduled-sessions.ts';
 
-/** What rescheduling the missed sessions of a week depends on. */
 interface MissedSessionFacts<Event extends SessionEvent> {
   /** The events of the week. */
   readonly events: readonly Event[];
-  /** The events of the week after it. */
+  /** The events of the week after. */
   readonly coming: readonly Pick<SessionEvent, 'isAllDay' | 'startTime' | 'endTime'>[];
   readonly isActiveGoal: (id: string) => boolean;
 }
 
-/** Plans the sessions on active goals that began and were missed in the week from `monday` on (rules/planner.md#missed-sessions). */
+/**
+ * Plans the missed sessions on active goals that started in the week from `monday` on
+ * (rules/planner.md#missed-sessions).
+ */
 export function planMissedSessions<Event extends SessionEvent>(
   { events, coming, isActiveGoal }: MissedSessionFacts<Event>,
   monday: CalendarDay,
@@ -32,7 +34,7 @@ export function planMissedSessions<Event extends SessionEvent>(
   return planRescheduledSessions(ofGoals, coming, { now: now.getTime(), timeZone: timezone });
 }
 
-/** The events that take the places of missed sessions: single events without a task. Their ids follow from `newId`. */
+/** The events that replace missed sessions: single events without a task. Their ids derive from `newId`. */
 export function copyFreeSessions<Event extends SessionEvent>(
   planned: readonly RescheduledSession<Event>[],
   newId: string,
@@ -65,17 +67,17 @@ function copySession<Event extends SessionEvent>(
 }
 
 interface RescheduleInput {
-  /** Any day of the week, which begins on Monday. */
+  /** Any day of the week. Weeks start on Monday. */
   readonly week: CalendarDay;
   readonly newId: string;
 }
 
-/** `planner.carryOver`: copies the missed sessions of a week to the free times of the week after it. */
+/** `planner.carryOver`: copies the missed sessions of a week to free times in the week after. */
 export function rescheduleMissed(rows: Rows, { week, newId }: RescheduleInput, clock: CallClock): Changes {
   return { put: { calendarEvents: copyFreeSessions(planWeek(rows, week, clock), newId, clock.now) } };
 }
 
-/** What `planner.carryOver` answers, from the rows after the call. */
+/** Returns what `planner.carryOver` returns, from the rows after the call. */
 export function selectRescheduled(rows: Rows, { week, newId }: RescheduleInput, clock: CallClock) {
   const planned = planWeek(rows, week, clock).map(({ event, obstacle }, at) => {
     const copy = rows.calendarEvents.get(formatFurtherId(newId, at));
@@ -90,7 +92,7 @@ export function selectRescheduled(rows: Rows, { week, newId }: RescheduleInput, 
   };
 }
 
-/** The missed sessions of a week; none where the week after it leaves the accepted years. */
+/** The missed sessions of a week; empty when the week after leaves the accepted years. */
 function planWeek(rows: Rows, week: CalendarDay, clock: CallClock): RescheduledSession<CalendarEventRow>[] {
   const monday = startOfWeek(week);
   const listWeek = (first: CalendarDay) => {

@@ -28,14 +28,14 @@ describe('missed sessions', () => {
 
   it.each([
     ['completed', session(tuesday.startTime, tuesday.endTime, { status: 'completed' })],
-    ['without an answer', session(tuesday.startTime, tuesday.endTime, { status: null })],
+    ['without an outcome', session(tuesday.startTime, tuesday.endTime, { status: null })],
     ['without a goal', session(tuesday.startTime, tuesday.endTime, { goalId: null })],
     ['lasting all day', { ...tuesday, isAllDay: true }],
-  ])('events %s are not missed sessions', (_, event) => {
+  ])('ignore events %s', (_, event) => {
     expect(planRescheduledSessions([event], [], clock)).toEqual([]);
   });
 
-  it('stay where the time is taken by another event, or by a session carried over before', () => {
+  it('stay when another event, or a session carried over before, takes the time', () => {
     const later = session('2026-11-17T06:30:00.000Z', '2026-11-17T07:30:00.000Z');
     const meeting = { isAllDay: false, startTime: '2026-11-24T06:45:00.000Z', endTime: '2026-11-24T07:15:00.000Z' };
     expect(planRescheduledSessions([tuesday, later], [], clock).map(({ obstacle }) => obstacle)).toEqual([
@@ -52,7 +52,7 @@ describe('missed sessions', () => {
     expect(planRescheduledSessions([tuesday], [before, after], clock)[0]?.obstacle).toBeNull();
   });
 
-  it('stay where their time is already over', () => {
+  it('stay when the new time has already begun', () => {
     const now = Date.parse('2026-11-24T06:00:00Z');
     expect(planRescheduledSessions([tuesday], [], { ...clock, now })[0]?.obstacle).toBe('past');
   });

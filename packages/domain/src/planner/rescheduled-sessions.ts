@@ -6,7 +6,7 @@ import { toInstant, toWallClock } from '../core/wall-clock.ts';
 
 const daysPerWeek = 7;
 
-/** What rescheduling an event depends on. */
+/** The fields of an event that rescheduling depends on. */
 export interface SessionEvent {
   readonly id: string;
   readonly goalId: string | null;
@@ -16,7 +16,10 @@ export interface SessionEvent {
   readonly completionStatus: string | null;
 }
 
-/** Why a missed session cannot be rescheduled: `past` when its time has begun, `taken` when another event is there. */
+/**
+ * Why a missed session cannot be rescheduled: `past` when its new time has begun, `taken` when another event is at that
+ * time.
+ */
 type RescheduleObstacle = 'past' | 'taken';
 
 export interface RescheduledSession<Event> {
@@ -27,15 +30,15 @@ export interface RescheduledSession<Event> {
   readonly obstacle: RescheduleObstacle | null;
 }
 
-/** Whether a session on a goal was reported as not completed. */
+/** Whether the user reported a session on a goal as not completed. */
 function isMissedSession({ goalId, isAllDay, completionStatus }: SessionEvent): boolean {
   return goalId !== null && !isAllDay && parseCompletionStatus(completionStatus) === 'not_completed';
 }
 
 /**
- * Plans the missed sessions among the events of a week for the week after it, in order of their start
- * (rules/planner.md#missed-sessions). All-day events do not take a time.
- * @param coming The events of the week after it.
+ * Plans the missed sessions among the events of a week for the week after, by start (rules/planner.md#missed-sessions).
+ * All-day events do not take a time.
+ * @param coming The events of the week after.
  */
 export function planRescheduledSessions<Event extends SessionEvent>(
   events: readonly Event[],

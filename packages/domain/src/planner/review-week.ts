@@ -1,9 +1,9 @@
 import { addDays, type CalendarDay, dayOfWeek, startOfWeek } from '../core/calendar-day.ts';
 
 /**
- * The Monday of the week to look back on (rules/planner.md#weekly-review): the week before. Where the weekly planning
- * day, 0 for Sunday to 6 for Saturday, is a Friday, Saturday or Sunday, the current week from that day on, as the
- * coming one is planned then.
+ * The Monday of the week to review (rules/planner.md#weekly-review): the previous week. When the weekly planning day (0
+ * for Sunday to 6 for Saturday) is a Friday, Saturday or Sunday, returns the current week from that day on, because the
+ * user then plans the coming week.
  * @example findReviewWeek('2026-11-22', 0) // '2026-11-16'
  */
 export function findReviewWeek(today: CalendarDay, planningDay: number): CalendarDay {

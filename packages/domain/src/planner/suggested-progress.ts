@@ -7,8 +7,9 @@ import { recommendProgress } from '../goals/recommended-progress.ts';
  * The progress per day needed to reach the target by the deadline (rules/forecast.md#suggested-daily-progress): the
  * remaining amount divided by the days from today up to, but not including, the deadline, rounded up to two decimals.
  *
- * Returns `null` when nothing remains or no day is left.
- * @example suggestDailyProgress({ targetValue: 10, currentValue: 0, today: '2026-01-05', deadline: '2026-01-08', excludeWeekends: false }) // 3.34
+ * Returns null when nothing remains or no day is left.
+ * @example suggestDailyProgress({ targetValue: 10, currentValue: 0, today: '2026-01-05', deadline: '2026-01-08',
+ * excludeWeekends: false }) // 3.34
  */
 export function suggestDailyProgress({
   targetValue,

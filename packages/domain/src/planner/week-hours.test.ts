@@ -38,7 +38,7 @@ test('adds up the planned minutes by day and by goal', () => {
   ]);
 });
 
-test('a time across midnight counts on both days, and outside the week not at all', () => {
+test('counts a time across midnight on both days, and ignores times outside the week', () => {
   const { days, total } = computeWeekHours(
     [
       time('write', '2026-11-15T23:00', '2026-11-16T01:30'),
@@ -50,7 +50,7 @@ test('a time across midnight counts on both days, and outside the week not at al
   expect([days.map((day) => day.total), total]).toEqual([[90, 120, 60, 0, 0, 0, 30], 300]);
 });
 
-test('the hours of the days and those of the goals have the same sum', () => {
+test('the hours of the days and the hours of the goals have the same sum', () => {
   const monday = Date.parse('2026-11-16T00:00:00+01:00');
   const planned = fc
     .record({

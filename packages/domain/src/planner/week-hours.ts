@@ -5,17 +5,17 @@ import { addDays, type CalendarDay } from '../core/calendar-day.ts';
 /** A time planned for a goal. */
 export type PlannedTime = Span & { goalId: string };
 
-/** Planned minutes of a day, in all and of each goal with any, in the order of their first time. */
+/** Planned minutes of a day: the total, and the minutes of each planned goal, in the order of their first time. */
 export type DayHours = { day: CalendarDay; total: number; goals: { goalId: string; minutes: number }[] };
 
-/** Planned minutes of a week: its seven days, the sum, and that of each goal with any, by id. */
+/** Planned minutes of a week: its seven days, the total, and the minutes of each planned goal by id. */
 export type WeekHours = { days: DayHours[]; total: number; byGoal: ReadonlyMap<string, number> };
 
 const daysPerWeek = 7;
 
 /**
  * Adds up the times planned in the week from `firstDay` on, by day and by goal, in minutes of local time. A time across
- * midnight counts on both days, what lies outside the week not at all.
+ * midnight counts on both days. Time outside the week does not count.
  */
 export function computeWeekHours(
   times: readonly PlannedTime[],

@@ -11,7 +11,7 @@ export interface WeeklyReview extends WeeklyReviewRow {
 }
 
 interface WeekOfReview {
-  /** Any day of the week, which begins on Monday. */
+  /** Any day of the week. Weeks start on Monday. */
   readonly week: CalendarDay;
 }
 
@@ -39,13 +39,13 @@ export function selectWeeklyReviews(
     .map((review) => ({ ...review, userId }));
 }
 
-/** Answers about a week. Absent answers stay. */
+/** Answers about a week. Absent answers stay unchanged. */
 interface SavedReview extends WeekOfReview, Partial<Record<keyof Answers, string | undefined>> {
-  /** Of a new review. */
+  /** The id for a new review. */
   readonly id: string;
 }
 
-/** `planner.saveReview`. Changes nothing when the review of another week has the id. */
+/** `planner.saveReview`. Changes nothing when the id belongs to the review of another week. */
 export function saveWeeklyReview(rows: Rows, { id, week, ...answers }: SavedReview, { now }: CallClock): Changes {
   const updatedAt = now.toISOString();
   const stored = findReview(rows, week);

@@ -10,8 +10,9 @@ import { type ProgressDelta, computeTotals, listRemovedDeltas, settleRemoval } f
 import { findMilestonesToReopen } from './reopen.ts';
 
 /**
- * Adds to the totals of a goal and its lead measures, at most one delta each (rules/progress.md#editing-and-deleting), and
- * updates milestones and completion. Returns undefined for a total below 0 or too large, and for an unknown lead measure.
+ * Adds progress to the totals of a goal and its lead measures, at most one delta each
+ * (rules/progress.md#editing-and-deleting), and updates milestones and completion. Returns undefined when a total would
+ * be below 0 or too large, and for an unknown lead measure.
  */
 export function applyProgress(state: GoalState, deltas: readonly ProgressDelta[], now: Moment): GoalState | undefined {
   const own = deltas.find(({ leadId }) => leadId === null);
@@ -22,8 +23,8 @@ export function applyProgress(state: GoalState, deltas: readonly ProgressDelta[]
 }
 
 /**
- * Like {@link applyProgress}, for entries that were removed or lowered: where a total would fall below 0, corrections go
- * with them, and then the initial value rises (rules/progress.md#editing-and-deleting).
+ * Like {@link applyProgress}, for removed or lowered entries. When a total would fall below 0, first deletes
+ * corrections, then raises the initial value (rules/progress.md#editing-and-deleting).
  */
 export function applyRemoval(state: GoalState, deltas: readonly ProgressDelta[], now: Moment): GoalState | undefined {
   if (computeTotals(state, deltas).every((total) => total === undefined || total >= 0))
@@ -40,8 +41,8 @@ export function applyRemoval(state: GoalState, deltas: readonly ProgressDelta[],
 }
 
 /**
- * Deletes entries of a goal, and reopens the milestones that they completed (rules/progress.md#editing-and-deleting). Returns
- * undefined for a total that cannot fall as far.
+ * Deletes entries of a goal and reopens the milestones that the entries completed
+ * (rules/progress.md#editing-and-deleting). Returns undefined when a total cannot fall that far.
  */
 export function removeEntries(
   state: GoalState,
@@ -59,7 +60,7 @@ export function removeEntries(
   return applyRemoval(left, listRemovedDeltas(removed), now);
 }
 
-/** Orders entries as they were reported. */
+/** Orders entries by report: by day, then by time of the report, then by id. */
 export function compareReported(one: ProgressEntryRow, other: ProgressEntryRow): number {
   return compareKeys([one.date, one.reportedAt, one.id], [other.date, other.reportedAt, other.id]);
 }

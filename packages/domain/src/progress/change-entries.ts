@@ -8,21 +8,26 @@ import { listOwnEntries } from './daily-log.ts';
 import { replaceEntries } from './replace-day.ts';
 import { takesEntryValue, takesReportOn } from './report.ts';
 
-/** The entries of a goal on a day. */
+/** A goal and a day. */
 export interface GoalDay {
   /** The id of the goal. */
   readonly id: string;
   readonly date: CalendarDay;
 }
 
-/** `progress.remove`: the value is subtracted from the total of the goal (rules/progress.md#editing-and-deleting). */
+/**
+ * `progress.remove`: deletes an entry and subtracts its value from the total (rules/progress.md#editing-and-deleting).
+ */
 export function removeProgress(rows: Rows, { id }: { readonly id: string }, clock: CallClock): Changes {
   const entry = rows.progressEntries.get(id);
   if (!entry) return {};
   return changeGoalState(rows, entry.goalId, (state) => removeEntries(state, [entry], toCallMoment(clock)));
 }
 
-/** `progress.replaceDay`: the entries of a day on a goal or lead measure become one (rules/progress.md#editing-a-day). */
+/**
+ * `progress.replaceDay`: replaces the entries of a day on a goal or lead measure with one entry
+ * (rules/progress.md#editing-a-day).
+ */
 export function replaceDay(
   rows: Rows,
   {
@@ -55,7 +60,7 @@ export function removeDay(rows: Rows, { id, date }: GoalDay, clock: CallClock): 
   });
 }
 
-/** An edited entry, with what the total of its goal or lead measure changes by. */
+/** Applies an edited entry, with the change of its goal's or lead measure's total. */
 function applyEdit(
   state: GoalState,
   { changed, removed, difference }: { changed: ProgressEntryRow; removed: ProgressEntryRow[]; difference: number },
@@ -65,7 +70,7 @@ function applyEdit(
   const entries = state.entries.flatMap((entry) =>
     gone.has(entry) ? [] : [entry.id === changed.id ? changed : entry],
   );
-  // A correction itself can only be lowered as far as the total allows.
+  // A correction can be lowered only as far as the total allows.
   const apply = changed.value < 0 ? applyProgress : applyRemoval;
   return apply({ ...state, entries }, [{ leadId: changed.leadId, difference }], toCallMoment(clock));
 }

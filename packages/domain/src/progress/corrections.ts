@@ -3,8 +3,8 @@ import { addAmounts } from '../core/amount.ts';
 type Correction = { value: number; reportedAt: string };
 
 /**
- * The corrections to delete with a report that was removed or lowered: entries below 0, the newest first, as few as bring
- * the total back to 0 or above (rules/progress.md#editing-and-deleting). None for a total that is not below 0.
+ * The corrections to delete together with a removed or lowered report: entries below 0, newest first, as few as needed
+ * to bring the total back to 0 or above (rules/progress.md#editing-and-deleting). Empty for a total of 0 or above.
  * @example findCorrectionsToDelete([{ value: -97, reportedAt }], -97) // the correction
  */
 export function findCorrectionsToDelete<Entry extends Correction>(entries: readonly Entry[], total: number): Entry[] {

@@ -43,7 +43,7 @@ describe('the daily log', () => {
   });
 });
 
-test('the best day has the highest total above 0, the earliest of equals', () => {
+test('the best day has the highest total above 0, and is the earliest of equal days', () => {
   const log = [
     { date: '2026-01-04', totalValue: 3 },
     { date: '2026-01-03', totalValue: 7 },

@@ -3,7 +3,7 @@ import type { CalendarDay } from '../core/calendar-day.ts';
 import type { GoalType } from '../goals/enums.ts';
 import { type LoggedLead, computeWigDays } from './wig-days.ts';
 
-/** The fields of a progress entry the daily log depends on. */
+/** The fields of a progress entry that the daily log depends on. */
 export type LoggedEntry = { date: CalendarDay; value: number; notes: string | null; leadId: string | null };
 
 /** One day of the daily log (rules/progress.md#daily-log). */
@@ -18,8 +18,8 @@ export type DailyLogItem<Entry extends LoggedEntry = LoggedEntry> = {
 };
 
 /**
- * The entries that count for a goal of this type: of its lead measures for a WIG, else of the goal itself. After a
- * change of type a goal has both (rules/progress.md#daily-log).
+ * The entries that count for a goal of this type: the entries on its lead measures for a WIG, else the entries on the
+ * goal itself. After a change of type, a goal may have both (rules/progress.md#daily-log).
  */
 export function listOwnEntries<Entry extends { leadId: string | null }>(
   goalType: GoalType,
@@ -29,9 +29,9 @@ export function listOwnEntries<Entry extends { leadId: string | null }>(
 }
 
 /**
- * Groups the entries of a goal by day, newest day first; within a day they keep their order
- * (rules/progress.md#daily-log). Blank notes are left out. For a WIG pass its `leads`: the total of a day is then what
- * it added to the goal's percentage, in percentage points (see {@link computeWigDays}).
+ * Groups the entries of a goal by day, newest day first. Within a day, the entries keep their order
+ * (rules/progress.md#daily-log). Leaves out blank notes. For a WIG, pass its `leads`: the total of a day is then the
+ * percentage points that the day added to the goal's percentage (see {@link computeWigDays}).
  */
 export function groupDailyLog<Entry extends LoggedEntry>(log: {
   entries: readonly Entry[];
@@ -51,7 +51,7 @@ export function groupDailyLog<Entry extends LoggedEntry>(log: {
 }
 
 /**
- * Finds the day with the highest total above 0, the earliest of equals, in a log that is newest first; `null` when
+ * Finds the day with the highest total above 0, the earliest of equal days, in a log that is newest first; null when
  * there is none (rules/progress.md#daily-log).
  */
 export function findBestDay<Item extends Pick<DailyLogItem, 'totalValue'>>(log: readonly Item[]): Item | null {

@@ -1,7 +1,7 @@
 import { addAmounts, sumAmounts } from '../core/amount.ts';
 import { findCorrectionsToDelete } from './corrections.ts';
 
-/** A change of a total: of a lead measure, or of the goal itself where `leadId` is null. */
+/** A change of the total of a lead measure, or of the goal itself when `leadId` is null. */
 export interface ProgressDelta {
   readonly leadId: string | null;
   readonly difference: number;
@@ -19,7 +19,7 @@ interface Entry {
   readonly reportedAt: string;
 }
 
-/** The total after each of the deltas; undefined for an unknown lead measure. */
+/** The total after each delta; undefined for an unknown lead measure. */
 export function computeTotals({ goal, leads }: Totals, deltas: readonly ProgressDelta[]): (number | undefined)[] {
   return deltas.map(({ leadId, difference }) => {
     const measure = leadId === null ? goal : leads.find(({ id }) => id === leadId);
@@ -27,7 +27,7 @@ export function computeTotals({ goal, leads }: Totals, deltas: readonly Progress
   });
 }
 
-/** The deltas of deleted entries: one for the goal and for each lead measure. */
+/** The deltas for deleting entries: one for the goal and one for each lead measure. */
 export function listRemovedDeltas(removed: readonly Pick<Entry, 'leadId' | 'value'>[]): ProgressDelta[] {
   return [...Map.groupBy(removed, ({ leadId }) => leadId)].map(([leadId, ofLead]) => ({
     leadId,
@@ -35,19 +35,19 @@ export function listRemovedDeltas(removed: readonly Pick<Entry, 'leadId' | 'valu
   }));
 }
 
-/** What else changes where a removal would make a total fall below 0. */
+/** The further changes when a removal would make a total fall below 0. */
 export interface Settlement<Correction extends Entry> {
   /** The corrections to delete. */
   readonly corrections: Correction[];
-  /** The deltas to apply. */
   readonly deltas: ProgressDelta[];
-  /** The initial value of the goal, as large as its total needs. */
+  /** The new initial value of the goal, raised as far as needed. */
   readonly initialValue: number;
 }
 
 /**
- * Decides what goes with entries that were removed or lowered, where a total would fall below 0: corrections are deleted, and
- * then the initial value rises (rules/progress.md#editing-and-deleting). `entries`: the others, in the order reported.
+ * Decides what else changes when entries are removed or lowered and a total would fall below 0: deletes corrections,
+ * then raises the initial value (rules/progress.md#editing-and-deleting). `entries`: the other entries, in the order of
+ * their reports.
  */
 export function settleRemoval<Each extends Entry>(
   { entries, ...totals }: Totals & { readonly entries: readonly Each[] },

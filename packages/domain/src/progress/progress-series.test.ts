@@ -32,7 +32,7 @@ test('each day has the actual and the expected total at its end', () => {
 });
 
 describe('the expected line', () => {
-  test('begins with the first entry if that is before the creation', () => {
+  test('begins with the first entry when it is before the creation', () => {
     const early = makeHistory({ firstReportedOn: '2025-12-31', days: [{ date: '2025-12-31', totalValue: 1 }] });
     expect(computeProgressSeries(early).map((point) => point.expected)).toEqual([2, 4, 6, 8, 10]);
   });
@@ -67,7 +67,7 @@ describe('the expected line', () => {
     expect(series.at(-1)?.expected).toBe(14);
   });
 
-  test('stops at the target, and is never below the value it begins with', () => {
+  test('stops at the target and never falls below its first value', () => {
     expect(computeProgressSeries(makeHistory({ targetValue: 5 })).map((point) => point.expected)).toEqual([2, 4, 5, 5]);
     const above = makeHistory({ baseValue: 9, targetValue: 5 });
     expect(computeProgressSeries(above).map((point) => point.expected)).toEqual([9, 9, 9, 9]);
@@ -81,7 +81,7 @@ describe('the expected line', () => {
 });
 
 describe('the series', () => {
-  test('the series of a goal created today has one point', () => {
+  test('has one point for a goal created today', () => {
     expect(computeProgressSeries(makeHistory({ today: '2026-01-01' }))).toEqual([
       { date: '2026-01-01', actual: 0, expected: 2 },
     ]);
@@ -97,7 +97,7 @@ describe('the series', () => {
     expect(series.at(-1)).toEqual({ date: '2026-01-05', actual: 7, expected: 10 });
   });
 
-  test('the series of ten years has the maximum number of points, with the first and last day and all progress', () => {
+  test('has the maximum number of points for ten years, with the first and last day and all progress', () => {
     const days = [
       { date: '2016-03-04', totalValue: 40 },
       { date: '2020-02-29', totalValue: 2 },

@@ -5,10 +5,10 @@ import { computePlannedTotal, type Plan } from '../goals/planned-value.ts';
 /** Maximum points of a chart. */
 export const maxProgressPoints = 120;
 
-/** The total at the end of a day, and the expected total; `null` when nothing is expected. */
+/** The total at the end of a day, and the expected total; null when nothing is expected. */
 export type ProgressPoint = { date: CalendarDay; actual: number; expected: number | null };
 
-/** The data of a progress chart; for a WIG in percent, with the days of `computeWigDays`. */
+/** The data of a progress chart. For a WIG, totals are in percent, with the days of `computeWigDays`. */
 export type ProgressHistory = Plan & {
   /** The total before the first entry. */
   initialValue: number;
@@ -25,9 +25,9 @@ function listSpacedDays(first: number, last: number, count: number): CalendarDay
 
 /**
  * Computes the actual and expected totals of a goal over time for a chart (rules/progress.md#progress-chart): from the
- * day of creation, or an earlier first entry, through today, or a later last entry. Both are totals at the end of a
- * day, so leaving days out to stay within {@link maxProgressPoints} loses no progress. The expected line rises evenly
- * over each reporting period, stays level on skipped weekends and stops at the target.
+ * day of creation, or an earlier first entry, through today, or a later last entry. All totals are at the end of a day,
+ * so leaving out days to stay within {@link maxProgressPoints} loses no progress. The expected line rises evenly over
+ * each reporting period, stays level on skipped weekends and stops at the target.
  */
 export function computeProgressSeries(history: ProgressHistory): ProgressPoint[] {
   const days = history.days.toSorted((a, b) => (a.date < b.date ? -1 : 1));

@@ -1,9 +1,9 @@
 import { addAmounts } from '../core/amount.ts';
 
 /**
- * The amount that one tap adds to a goal or lead measure (rules/progress.md#quick-add): what is expected in a reporting
- * period, at most what is left to the target; 1 of what is counted in times, and where that is less than 0.1 of something
- * counted in whole numbers. `null` when nothing is expected or left, as there is no amount to suggest.
+ * The amount that one tap adds to a goal or lead measure (rules/progress.md#quick-add): the expected amount of a
+ * reporting period, at most the amount left to the target. For whole numbers, 1 when the unit is "times" or less than
+ * 0.1 is expected. Returns null when nothing is expected or left.
  * @example computeQuickAmount({ expected: 5, currentValue: 232, targetValue: 300, unit: 'km' }) // 5
  */
 export function computeQuickAmount(target: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pickRecentCompletions } from './recent-completions.ts';
 
-test('the five goals completed last are picked, newest first', () => {
+test('picks the five goals completed last, newest first', () => {
   const completed = [3, 1, 7, 5, 2, 6, 4].map((day) => ({
     isCompleted: true,
     completedAt: `2026-01-0${day}T12:00:00.000Z`,
@@ -16,6 +16,6 @@ test('the five goals completed last are picked, newest first', () => {
   ]);
 });
 
-test('nothing is picked without completed goals', () => {
+test('picks nothing without completed goals', () => {
   expect(pickRecentCompletions([{ isCompleted: false, completedAt: null }])).toEqual([]);
 });

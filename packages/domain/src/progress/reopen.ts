@@ -7,8 +7,8 @@ type Report = { leadId: string | null; value: number; reportedAt: string };
 type Milestone = { id: string; completedAt: string | null };
 
 /**
- * The reports to remove so that a completed goal is active again: the last ones, as few as possible
- * (rules/progress.md#reopening). Empty when it is completed without any of them.
+ * The reports to remove so that a completed goal becomes active again: the last reports, as few as possible
+ * (rules/progress.md#reopening). Empty when the goal is completed even without all reports.
  */
 export function findReportsToRemove<Entry extends Report>(goal: ReopenedGoal, entries: readonly Entry[]): Entry[] {
   const newestFirst = entries
@@ -23,9 +23,8 @@ export function findReportsToRemove<Entry extends Report>(goal: ReopenedGoal, en
 }
 
 /**
- * The milestones that reports have completed, to be reopened with their removal
- * (rules/progress.md#editing-and-deleting). A report and what it completes have the same instant. None of a value goal,
- * whose milestones follow its total.
+ * The milestones that the removed reports completed, to reopen (rules/progress.md#editing-and-deleting). A report and
+ * the milestones that it completes have the same instant. Empty for a value goal: its milestones follow its total.
  */
 export function findMilestonesToReopen<Each extends Milestone>(
   goal: { goalType: GoalType; milestones: readonly Each[] },

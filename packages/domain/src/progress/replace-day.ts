@@ -6,8 +6,8 @@ interface Entry {
 }
 
 /**
- * Replaces the entries of a day with one, the first: it gets the new total, and all notes unless `notes` is given
- * (rules/progress.md#editing-a-day). Returns undefined without entries. `difference`: by how much the total changes.
+ * Merges the entries of a day into the first entry, which gets the new total and all notes, or `notes` when given
+ * (rules/progress.md#editing-a-day). Returns undefined without entries. `difference`: the change of the total.
  */
 export function replaceEntries<Each extends Entry>(
   entries: readonly Each[],

@@ -18,12 +18,14 @@ export interface Report {
   readonly id: string;
   readonly value: number;
   readonly leadId?: string | null | undefined;
-  /** The total that `value` was subtracted from, for an exact total (rules/progress.md#exact-totals). */
+  /**
+   * The total before the report. The call is refused when the stored total differs (rules/progress.md#exact-totals).
+   */
   readonly expectedCurrentValue?: number | undefined;
   readonly notes?: string | null | undefined;
-  /** A day, or an instant for its day in the user's zone; today when absent. */
+  /** A day, or an instant that stands for its day in the user's zone; today when absent. */
   readonly date?: string | undefined;
-  /** Milestones that the report completes or reopens. */
+  /** The milestones that the report completes or reopens. */
   readonly milestones?: readonly MilestoneTick[] | undefined;
 }
 
@@ -32,17 +34,16 @@ interface MilestoneTick {
   readonly isCompleted: boolean;
 }
 
-/** A report on a goal, which may come from a calendar event. */
+/** A report on a goal, possibly from a calendar event. */
 export interface GoalReport extends Report {
   readonly goalId: string;
   readonly calendarEventId?: string | null | undefined;
-  /** Whether the report also completes the event. */
   readonly completeEvent?: boolean | undefined;
 }
 
 /**
- * `progress.create`: adds an entry to a goal, and updates totals, milestones, completion and the event that it comes from. Changes
- * nothing when the id is taken or the report is invalid.
+ * `progress.create`: adds an entry to a goal and updates totals, milestones, completion and the calendar event of the
+ * report. Changes nothing when the id is taken or the report is invalid.
  */
 export function reportProgress(
   rows: Rows,
@@ -59,8 +60,8 @@ export function reportProgress(
 }
 
 /**
- * Adds an entry to a goal and applies it to the totals (rules/progress.md#reports). Returns undefined for an invalid value or day,
- * an unknown lead measure or milestone, and a total that is no longer the expected one.
+ * Adds an entry to a goal and applies the entry to the totals (rules/progress.md#reports). Returns undefined for an
+ * invalid value or day, for an unknown lead measure or milestone, and when the total differs from the expected total.
  */
 function addReport(state: GoalState, report: Report, clock: CallClock): GoalState | undefined {
   const now = toCallMoment(clock);
@@ -77,8 +78,8 @@ function addReport(state: GoalState, report: Report, clock: CallClock): GoalStat
 }
 
 /**
- * Adds entries on the same goal or lead measure. Returns undefined for a total below 0 or too large, and for an unknown lead
- * measure.
+ * Adds entries on the same goal or lead measure. Returns undefined when the total would be below 0 or too large, and
+ * for an unknown lead measure.
  */
 export function addEntries(
   state: GoalState,
@@ -91,7 +92,10 @@ export function addEntries(
   return applyProgress(added, [{ leadId, difference }], now);
 }
 
-/** The event with the report of an entry, and with `completeEvent` completed (rules/progress.md#reports-from-events). */
+/**
+ * Adds the report of an entry to an event, and completes the event with `completeEvent`
+ * (rules/progress.md#reports-from-events).
+ */
 function reportOnEvent(
   event: CalendarEventRow,
   { entry, completeEvent }: { entry: ProgressEntryRow; completeEvent: boolean },
@@ -112,7 +116,10 @@ function isExactTotal({ goal, leads }: GoalState, { leadId = null, value, expect
   return target.targetValue === null || addAmounts(expectedCurrentValue, value) <= target.targetValue;
 }
 
-/** Completes and reopens milestones. Completed ones keep their instant and day. Returns undefined for an unknown one. */
+/**
+ * Completes and reopens milestones. A completed milestone keeps its instant and day. Returns undefined for an unknown
+ * milestone.
+ */
 function tickMilestones(state: GoalState, ticks: readonly MilestoneTick[], now: Moment): GoalState | undefined {
   if (ticks.length === 0) return state;
   const known = new Set(state.milestones.map(({ id }) => id));

@@ -22,38 +22,38 @@ test('a report without a goal is invalid', () => {
 test.each([
   ['add', 'Invalid progress value'],
   ['total', 'Invalid total value'],
-] as const)('more decimals than an amount has are the problem of a value to %s', (mode, title) => {
+] as const)('too many decimals in a value to %s show the message for decimals', (mode, title) => {
   const description = 'Enter a number with at most 4 decimals.';
   expect(validateReport({ goal: book, mode, value: 0.00001 })).toEqual({ title, description });
 });
 
 describe('an amount to add', () => {
-  test.each([0, -1, null, Number.NaN, Number.POSITIVE_INFINITY])('adding %s is refused', (value) => {
+  test.each([0, -1, null, Number.NaN, Number.POSITIVE_INFINITY])('refuses to add %s', (value) => {
     expect(validateReport({ goal: book, mode: 'add', value })).toEqual(invalidValue);
   });
 
-  test.each([0.0001, 5, 60, 61, 1_000])('adding %d is accepted, also beyond the target', (value) => {
+  test.each([0.0001, 5, 60, 61, 1_000])('accepts to add %d, even beyond the target', (value) => {
     expect(validateReport({ goal: book, mode: 'add', value })).toBeNull();
   });
 });
 
 describe('an exact total', () => {
-  test.each([-0.5, null, Number.NaN])('a total of %s is refused', (value) => {
+  test.each([-0.5, null, Number.NaN])('refuses a total of %s', (value) => {
     expect(validateReport({ goal: book, mode: 'total', value })).toEqual(invalidTotal);
   });
 
-  test.each([0, 39, 40, 100])('a total of %d is accepted', (value) => {
+  test.each([0, 39, 40, 100])('accepts a total of %d', (value) => {
     expect(validateReport({ goal: book, mode: 'total', value })).toBeNull();
   });
 
-  test('a total above the target is refused with a message that names the target and its unit', () => {
+  test('refuses a total above the target with a message that names the target and its unit', () => {
     expect(validateReport({ goal: book, mode: 'total', value: 100.5 })).toEqual({
       title: 'Total exceeds target',
       description: 'Total progress cannot exceed 100 pages.',
     });
   });
 
-  test.each([null, ''])('a total above a target with the unit %j is refused with a message without a unit', (unit) => {
+  test.each([null, ''])('leaves the unit %j out of the message for a total above the target', (unit) => {
     expect(validateReport({ goal: { ...book, unit }, mode: 'total', value: 101 })?.description).toBe(
       'Total progress cannot exceed 100.',
     );
@@ -63,7 +63,7 @@ describe('an exact total', () => {
     [55, 40, 15],
     [25, 40, -15],
     [0.3, 0.1, 0.2],
-  ])('a total of %d with a current value of %d is sent as %d', (total, current, amount) => {
+  ])('sends a total of %d with a current value of %d as %d', (total, current, amount) => {
     expect(computeAmountForTotal(total, current)).toBe(amount);
   });
 });
@@ -83,7 +83,7 @@ describe('a simple goal', () => {
     ['one of two milestones checked', [open, checked], null, 'Save Progress'],
     ['one milestone unchecked', [unchecked, open], null, 'Save Progress'],
     ['no changes', [open, done], noChanges, 'Save Progress'],
-  ] as const)('a simple goal with %s gets the matching problem and button', (_, milestones, problem, label) => {
+  ] as const)('shows the matching problem and button with %s', (_, milestones, problem, label) => {
     expect(validateReport({ goal, mode: 'add', value: null, milestones })).toEqual(problem);
     expect(reportButtonLabel('simple', milestones)).toBe(label);
     expect(completesGoal(milestones)).toBe(label === 'Complete Goal');

@@ -1,7 +1,7 @@
 import { addAmounts, amountLimit, isAmount } from '../core/amount.ts';
 import type { GoalType } from '../goals/enums.ts';
 
-/** Why a report is invalid: the title and description of a toast. */
+/** The error for an invalid report: the title and description of a toast. */
 export type ReportProblem = { title: string; description: string };
 
 /** The modes of the Report Progress dialog: a value to add, or an exact total (rules/progress.md#report-dialog). */
@@ -17,7 +17,10 @@ export const reportProblems = {
   invalidDay: { title: 'Invalid value', description: 'Please enter a valid number.' },
 } as const satisfies Record<string, ReportProblem>;
 
-/** The problem with a value, or that it only has more decimals than an amount (rules/progress.md#report-dialog). */
+/**
+ * Returns `problem`, or a message about decimals when the value is invalid only because of its decimals
+ * (rules/progress.md#report-dialog).
+ */
 export function describeInvalidValue(problem: ReportProblem, value: number): ReportProblem {
   if (isAmount(value) || !(value > 0 && value < amountLimit)) return problem;
   return { title: problem.title, description: 'Enter a number with at most 4 decimals.' };
@@ -47,14 +50,14 @@ export function computeAmountForTotal(total: number, current: number): number {
   return addAmounts(total, -current);
 }
 
-/** Whether a report completes a simple goal, that is, no milestone is open (rules/progress.md#simple-goals). */
+/** Whether a report completes a simple goal: no milestone is open (rules/progress.md#simple-goals). */
 export function completesGoal(milestones: readonly { isCompleted: boolean }[]): boolean {
   return milestones.every((milestone) => milestone.isCompleted);
 }
 
 /**
- * The value to store of a report. For a simple goal it is 0 until the report leaves no milestone open, and then what is left to 1
- * (rules/progress.md#simple-goals).
+ * The value to store for a report. For a simple goal, the value is 0 while a milestone is open, and then the difference
+ * to 1 (rules/progress.md#simple-goals).
  */
 export function computeReportedValue(
   goal: { goalType: GoalType; currentValue: number; milestones: readonly { isCompleted: boolean }[] },
@@ -64,12 +67,17 @@ export function computeReportedValue(
   return completesGoal(goal.milestones) && goal.currentValue < 1 ? addAmounts(1, -goal.currentValue) : 0;
 }
 
-/** Whether an entry of a goal may have a value: of a simple goal 0 or 1 (rules/progress.md#simple-goals). */
+/**
+ * Whether an entry of a goal may have this value. A simple goal accepts only 0 and 1 (rules/progress.md#simple-goals).
+ */
 export function takesEntryValue({ goalType }: { goalType: GoalType }, value: number): boolean {
   return goalType !== 'simple' || value === 0 || value === 1;
 }
 
-/** Whether a goal can be reported on itself, or on a lead measure: a WIG on its lead measures alone (rules/progress.md#wigs). */
+/**
+ * Whether the user can report on the goal itself (`leadId` null) or on a lead measure. A WIG takes reports only on its
+ * lead measures (rules/progress.md#wigs).
+ */
 export function takesReportOn({ goalType }: { goalType: GoalType }, leadId: string | null): boolean {
   return (goalType === 'wig') === (leadId !== null);
 }
@@ -83,8 +91,8 @@ export function reportButtonLabel(
 }
 
 /**
- * Validates a report; returns the message to show, or `null` when it is valid (rules/progress.md#report-dialog).
- * `value` is the amount or the total, `null` when no number was entered. An amount may exceed the target, a total may
+ * Validates a report. Returns the message to show, or null when the report is valid (rules/progress.md#report-dialog).
+ * `value` is the amount or the total, `null` when no number was entered. An amount may exceed the target; a total may
  * not. For a simple goal only the milestones matter.
  */
 export function validateReport(report: {
@@ -110,8 +118,8 @@ export function validateReport(report: {
 }
 
 /**
- * Validates the edited total of a day in the daily log, from 0 to the target (rules/progress.md#editing-a-day), or to
- * the stored total when that is above it; returns the message to show, or `null` when it is valid.
+ * Validates the edited total of a day in the daily log (rules/progress.md#editing-a-day): from 0 to the target, or to
+ * the stored total when it is higher. Returns the message to show, or null when the total is valid.
  */
 export function validateDayTotal(
   value: number | null,

@@ -4,7 +4,7 @@ import { findExceededScale } from './scale.ts';
 test.each([
   ['999 of 3 runs', 999, { currentValue: 0, targetValue: 3 }, { by: 'left', amount: 3 }],
   [
-    'what is reported is more than what is left',
+    'the report is more than the remaining amount',
     101,
     { currentValue: 10, targetValue: 12 },
     { by: 'reported', amount: 10 },
@@ -21,9 +21,9 @@ test.each([
 });
 
 test.each([
-  ['ten times what is left', 30, { currentValue: 0, targetValue: 3 }],
+  ['ten times the remaining amount', 30, { currentValue: 0, targetValue: 3 }],
   ['more than the target of a small goal', 5, { currentValue: 2, targetValue: 3 }],
-  ['nothing to compare it with', 999, { currentValue: 0, targetValue: null }],
+  ['an amount without a target', 999, { currentValue: 0, targetValue: null }],
 ])('an amount is in scale: %s', (_text, amount, target) => {
   expect(findExceededScale(amount, target)).toBeNull();
 });

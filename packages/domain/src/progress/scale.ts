@@ -1,18 +1,20 @@
 import { addAmounts } from '../core/amount.ts';
 import { isAbove } from '../core/tolerance.ts';
 
-/** How many times as much as its scale an amount may be before it is asked about (rules/progress.md#out-of-scale). */
+/**
+ * The app asks for confirmation when an amount is more than this many times its scale (rules/progress.md#out-of-scale).
+ */
 export const outOfScaleFactor = 10;
 
-/** What an amount is compared with: what is left to the target, or what was reported so far. */
+/** The reference for an amount: the amount left to the target, or the amount reported so far. */
 export type Scale = { by: 'left' | 'reported'; amount: number };
 
-/** The goal or lead measure that an amount is added to. */
+/** The goal or lead measure to which an amount is added. */
 export type ScaledTarget = { initialValue?: number; currentValue: number; targetValue: number | null };
 
 /**
- * The scale that an amount is far out of: it is more than ten times what is left or was ever reported, whichever is
- * larger. `null` when it is not, and when there is nothing to compare it with.
+ * Finds the scale that an amount exceeds more than ten times: the amount left or the amount reported so far, whichever
+ * is larger. Returns null when the amount is in scale, and when there is no scale.
  * @example findExceededScale(999, { currentValue: 0, targetValue: 3 }) // { by: 'left', amount: 3 }
  */
 export function findExceededScale(

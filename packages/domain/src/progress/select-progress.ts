@@ -9,7 +9,7 @@ import { type DailyLogItem, groupDailyLog, listOwnEntries } from './daily-log.ts
 import { type GoalStats, summarizeGoals } from './stats.ts';
 import { type WeekTotals, computeWeekTotals, listWeekEnds } from './week-totals.ts';
 
-/** An entry as the API answers it. */
+/** An entry as the API returns it. */
 export interface ShownEntry extends ProgressEntryRow {
   readonly userId: string;
 }
@@ -20,7 +20,9 @@ export interface ProgressWeeks {
   goals: WeekTotals[];
 }
 
-/** `progress.daily`: the daily log of a goal, newest day first; empty for an unknown goal (rules/progress.md#daily-log). */
+/**
+ * `progress.daily`: the daily log of a goal, newest day first; empty for an unknown goal (rules/progress.md#daily-log).
+ */
 export function selectDailyLog(
   rows: Rows,
   { id }: { readonly id: string },
@@ -41,12 +43,12 @@ export function selectStats(rows: Rows, clock: CallClock): GoalStats {
   return summarizeGoals(selectGoals(rows, clock));
 }
 
-/** `progress.weeks`: the totals of all goals at the ends of the last eight weeks, by the ids of the goals. */
+/** `progress.weeks`: the totals of all goals at the ends of the last eight weeks, ordered by goal id. */
 export function selectProgressWeeks(rows: Rows, { now, timezone }: CallClock): ProgressWeeks {
   const today = toCalendarDay(now, timezone);
   const weekEnds = listWeekEnds(today);
   const from = addDays(weekEnds[0] ?? today, 1);
-  // Reports are at most a day ahead; what a change of the zone moves further counts as one day.
+  // Reports are at most one day ahead. A report that a zone change moves further ahead counts on the last day.
   const last = addDays(today, 2);
   const reports = rows.progressEntries
     .list()
@@ -59,7 +61,7 @@ export function selectProgressWeeks(rows: Rows, { now, timezone }: CallClock): P
   return { weekEnds, goals: computeWeekTotals(goals, reports, weekEnds) };
 }
 
-/** In the order reported. */
+/** Orders the entries by report. */
 function showEntries(rows: Rows, entries: readonly ProgressEntryRow[]): ShownEntry[] {
   const { id: userId } = readUser(rows);
   return entries.toSorted(compareReported).map((entry) => ({ ...entry, userId }));

@@ -2,7 +2,7 @@
 export type GoalStats = { activeGoals: number; completedGoals: number; averageProgress: number };
 
 /**
- * Counts active and completed goals and averages the percentage of the active ones, rounded; 0 without any
+ * Counts active and completed goals and averages the percentage of the active goals, rounded; 0 without active goals
  * (rules/progress.md#stats).
  */
 export function summarizeGoals(goals: readonly { isCompleted: boolean; progressPercentage: number }[]): GoalStats {

@@ -13,7 +13,7 @@ const history = {
 const pointsOf = (changes: Partial<typeof history>) =>
   computeWeekPoints({ ...history, ...changes }).map(({ date, actual }) => `${date.slice(5)}: ${actual}`);
 
-it('the small chart of a goal goes from the first week shown to today', () => {
+it('the small chart of a goal spans the first shown week to today', () => {
   expect(pointsOf({})).toEqual(['11-01: 2', '11-08: 3', '11-15: 5', '11-18: 9']);
 });
 
@@ -25,7 +25,7 @@ it.each([
   expect(pointsOf({ startedOn })).toEqual(points);
 });
 
-it('each point has the total expected at its end', () => {
+it('each point has the expected total at its end', () => {
   const points = computeWeekPoints({ ...history, computePlanned: (day) => Number(day.slice(-2)) });
   expect(points.map(({ expected }) => expected)).toEqual([1, 8, 15, 18]);
 });

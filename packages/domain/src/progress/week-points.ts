@@ -1,25 +1,25 @@
 import { addDays, type CalendarDay } from '../core/calendar-day.ts';
 import type { ProgressPoint } from './progress-series.ts';
 
-/** What the small chart of a goal is drawn from. */
+/** The data of the small chart of a goal. */
 export type WeekHistory = {
-  /** The first day of the goal, or of its first report if that is earlier. */
+  /** The first day of the goal, or of its first report when that day is earlier. */
   startedOn: CalendarDay;
   /** The total before the first report. */
   initial: number;
   /** The totals at `weekEnds`. */
   totals: readonly number[];
   weekEnds: readonly CalendarDay[];
-  /** The present total. */
+  /** The current total. */
   current: number;
   today: CalendarDay;
-  /** The total expected at the end of a day; `null` when nothing is expected. */
+  /** The expected total at the end of a day; null when nothing is expected. */
   computePlanned: (day: CalendarDay) => number | null;
 };
 
 /**
- * The points of a small chart of the last weeks: the ends of past weeks and today; for a goal that began since, from the
- * day before it began.
+ * The points of a small chart of the last weeks: the ends of past weeks, and today. For a goal that began within these
+ * weeks, the chart starts on the day before.
  */
 export function computeWeekPoints(history: WeekHistory): ProgressPoint[] {
   const { startedOn, initial, totals, weekEnds, current, today, computePlanned } = history;

@@ -21,7 +21,7 @@ function makeGoal(changes: Partial<SharedGoal> = {}): SharedGoal {
 }
 const sharesOf = (...goals: SharedGoal[]) => computeWeekShares(goals, weekEnds, wednesday).map(({ share }) => share);
 
-it('each week compares what was done with what was expected', () => {
+it('each week compares the progress with the expected progress', () => {
   expect(computeWeekShares([makeGoal()], weekEnds, wednesday)).toEqual([
     { from: '2026-11-02', isOver: true, share: 1, goals: [{ id: 'run', done: 14, expected: 14 }] },
     { from: '2026-11-09', isOver: true, share: 0.5, goals: [{ id: 'run', done: 7, expected: 14 }] },
@@ -29,29 +29,29 @@ it('each week compares what was done with what was expected', () => {
   ]);
 });
 
-it('today counts only once it is reported', () => {
+it('today counts only after a report', () => {
   expect(sharesOf(makeGoal({ hasReportedToday: false })).at(-1)).toBe(1);
 });
 
-it('the share of several goals is their mean, and more on one does not make up for another', () => {
+it('the share of several goals is their mean, and extra progress on one goal does not make up for another', () => {
   expect(sharesOf(makeGoal(), makeGoal({ current: 171 })).at(-1)).toBe((4 / 6 + 1) / 2);
 });
 
-it('correcting a total downwards counts as nothing done', () => {
+it('lowering a total counts as no progress', () => {
   expect(sharesOf(makeGoal({ current: 60 })).at(-1)).toBe(0);
 });
 
-it('no more is expected than what is left to the target', () => {
+it('expects no more than the amount left to the target', () => {
   expect(sharesOf(makeGoal({ targetValue: 76 })).at(-1)).toBe(4 / 5);
 });
 
-it('weeks before a goal began, after it was completed or without expectation are left out', () => {
+it('leaves out weeks before a goal began, after its completion, or without expected progress', () => {
   expect(sharesOf(makeGoal({ startedOn: '2026-11-10' }))).toEqual([null, expect.any(Number), expect.any(Number)]);
   expect(sharesOf(makeGoal({ completedOn: '2026-11-10' }))).toEqual([1, 0.5, null]);
   expect(sharesOf(makeGoal({ computeExpected: () => null }))).toEqual([null, null, null]);
 });
 
-it('the current week has no share on its first day, whatever is reported', () => {
+it('the current week has no share on its first day, with or without reports', () => {
   const [monday, tuesday] = ['2026-11-16', '2026-11-17'].map((day) => computeWeekShares([makeGoal()], weekEnds, day));
   expect(monday?.at(-1)).toEqual({ from: '2026-11-16', isOver: false, share: null, goals: [] });
   expect(tuesday?.at(-1)?.share).toBe(1);

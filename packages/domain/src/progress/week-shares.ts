@@ -2,43 +2,44 @@ import { addAmounts } from '../core/amount.ts';
 import { addDays, type CalendarDay } from '../core/calendar-day.ts';
 import { isAbove, isBelow } from '../core/tolerance.ts';
 
-/** What the weeks of a goal are compared by. */
+/** The data for comparing the weeks of a goal. */
 export type SharedGoal = {
   id: string;
-  /** The first day that counts for its pace. */
+  /** The first day that counts for the pace. */
   startedOn: CalendarDay;
-  /** The day it was completed; `null` while it is open. */
+  /** The day of its completion; null while it is open. */
   completedOn: CalendarDay | null;
   hasReportedToday: boolean;
-  /** In the unit of the goal, as is everything below. */
+  /** In the unit of the goal, like all amounts below. */
   targetValue: number;
-  /** The totals at `weekEnds`, and the present one. */
+  /** The totals at `weekEnds`. */
   totals: readonly number[];
   current: number;
-  /** What is expected from the start through a day, without an end at the target; `null` when nothing is. */
+  /** The expected amount from the start through a day, not limited by the target; null when nothing is expected. */
   computeExpected: (through: CalendarDay) => number | null;
 };
 
-/** What was done in a week on a goal, and what was expected. */
+/** The progress on a goal in a week, and the expected progress. */
 export type GoalWeek = { id: string; done: number; expected: number };
 
 /** A week and the goals that expected something in it. */
 export type WeekShare = {
   /** The Monday. */
   from: CalendarDay;
-  /** `false` for the current week, which is compared with what was expected so far. */
+  /** False for the current week, which is compared with the progress expected so far. */
   isOver: boolean;
-  /** The mean share of the goals, from 0 to 1; `null` when nothing was expected, and on the first day of the week. */
+  /** The mean share of the goals, from 0 to 1; null when nothing was expected, and on the first day of the week. */
   share: number | null;
   goals: GoalWeek[];
 };
 
 /**
- * Compares what was done in each of the weeks after `weekEnds` with what was expected, over all goals that were open in
- * the week, each at most whole: more on one goal does not make up for another (rules/progress.md#share-of-a-week). The
- * current week counts through yesterday, and today for the goals that are reported today: before a report today is not
- * missed. On its first day it has no share, and a goal counts from its second day on, as only what is already reported
- * would count. No more is expected than what was left to the target.
+ * Compares the progress in each week after `weekEnds` with the expected progress, over all goals that were open in the
+ * week. Each goal counts at most fully: extra progress on one goal does not make up for another
+ * (rules/progress.md#share-of-a-week). The current week counts through yesterday, and today only for goals with a
+ * report today: before its report, today is not missed. On its first day, the week has no share. A goal counts from its
+ * second day on: on the first day, only goals with a report would count. Expects no more than the amount left to the
+ * target.
  */
 export function computeWeekShares(
   goals: readonly SharedGoal[],

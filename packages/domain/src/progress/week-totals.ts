@@ -3,11 +3,11 @@ import { addDays, type CalendarDay, startOfWeek } from '../core/calendar-day.ts'
 import type { GoalType } from '../goals/enums.ts';
 import { computeShare } from '../goals/goal-progress.ts';
 
-/** How many weeks the small charts show, the current one included (rules/progress.md#last-weeks). */
+/** The number of weeks in the small charts, including the current week (rules/progress.md#last-weeks). */
 export const shownWeeks = 8;
 
 /**
- * The last days of the weeks before today's, Sundays, oldest first: where the {@link shownWeeks} begin.
+ * The Sundays before the {@link shownWeeks} weeks, oldest first. The last is the Sunday before today's week.
  * @example listWeekEnds('2026-11-18').at(-1) // '2026-11-15'
  */
 export function listWeekEnds(today: CalendarDay): CalendarDay[] {
@@ -15,10 +15,10 @@ export function listWeekEnds(today: CalendarDay): CalendarDay[] {
   return Array.from({ length: shownWeeks }, (_, index) => addDays(last, (index - shownWeeks + 1) * 7));
 }
 
-/** The sum reported on a goal or lead measure on a day. */
+/** The sum of the reports on a goal or lead measure on a day. */
 export type DayReport = { goalId: string; leadId: string | null; date: CalendarDay; value: number };
 
-/** The present values that past ones are computed from. */
+/** The current values from which past values are computed. */
 export type TotalledGoal = {
   id: string;
   goalType: GoalType;
@@ -26,19 +26,19 @@ export type TotalledGoal = {
   leads: readonly { id: string; currentValue: number; targetValue: number }[];
 };
 
-/** The totals of a goal at the end of each of the days asked for. */
+/** The totals of a goal at the end of each requested day. */
 export type WeekTotals = {
   goalId: string;
   /** In the unit of the goal; percent for a WIG. */
   totals: number[];
-  /** Days with a report after the first of the days asked for. */
+  /** The number of days with a report after the first requested day. */
   reportedDays: number;
 };
 
 /**
- * Computes what each goal had reached by the end of `weekEnds`, from its present value and the reports after the first of
- * them. Goals without such a report are left out, as nothing has changed since, and so are simple goals, which are
- * measured by their milestones.
+ * Computes the total of each goal at the end of each of `weekEnds`, from its current value and the reports after the
+ * first week end. Leaves out goals without such a report, because their total has not changed since, and simple goals,
+ * because their progress depends on milestones.
  */
 export function computeWeekTotals(
   goals: readonly TotalledGoal[],
@@ -59,7 +59,7 @@ export function computeWeekTotals(
   });
 }
 
-/** The total before the reports of `later`. */
+/** The total before the reports in `later`. */
 function computeTotal({ goalType, currentValue, leads }: TotalledGoal, later: readonly DayReport[]): number {
   const before = (value: number, leadId: string | null) =>
     later.reduce((rest, report) => (report.leadId === leadId ? addAmounts(rest, -report.value) : rest), value);

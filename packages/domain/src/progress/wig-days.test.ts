@@ -4,7 +4,7 @@ import { computeWigDays } from './wig-days.ts';
 const pages = { id: 'pages', currentValue: 150, targetValue: 300 };
 const runs = { id: 'runs', currentValue: 3, targetValue: 4 };
 
-test('a day counts the percentage points it added to the goal, whatever the units', () => {
+test('a day counts the percentage points that it added to the goal, in any units', () => {
   const entries = [
     { leadId: 'runs', date: '2026-01-02', value: 1 },
     { leadId: 'pages', date: '2026-01-01', value: 100 },
@@ -20,7 +20,7 @@ test('a day counts the percentage points it added to the goal, whatever the unit
   ]);
 });
 
-test('the values of the leads before their first entries are the initial percentage', () => {
+test('the values of the leads before their first entries give the initial percentage', () => {
   const entries = [{ leadId: 'runs', date: '2026-01-02', value: 1 }];
   expect(computeWigDays([runs], entries)).toEqual({ startPercent: 50, pointsByDay: new Map([['2026-01-02', 25]]) });
 });

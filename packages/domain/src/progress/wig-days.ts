@@ -2,21 +2,21 @@ import { addAmounts, roundAmount, sumAmounts } from '../core/amount.ts';
 import type { CalendarDay } from '../core/calendar-day.ts';
 import { computeShare } from '../goals/goal-progress.ts';
 
-/** A lead measure of a WIG whose entries are in the log. */
+/** A lead measure of a WIG with entries in the log. */
 export type LoggedLead = { id: string; currentValue: number; targetValue: number };
 
 /** A progress entry on a lead measure. */
 export type LeadEntry = { leadId: string | null; date: CalendarDay; value: number };
 
-/** The percentage of a WIG with the given values of its leads, by lead id. */
+/** The percentage of a WIG for the given values of its leads, by lead id. */
 function computePercentage(leads: readonly LoggedLead[], values: ReadonlyMap<string, number>): number {
   const shares = leads.map((lead) => computeShare(values.get(lead.id) ?? 0, lead.targetValue));
   return roundAmount((shares.reduce((sum, share) => sum + share, 0) / Math.max(shares.length, 1)) * 100);
 }
 
 /**
- * Computes how many percentage points each day with entries added to a WIG, and its percentage before the first entry;
- * together they add up to its present percentage. Lead measures of different units have no common sum, so the days of a
+ * Computes the percentage points that each day with entries added to a WIG, and the percentage before the first entry.
+ * Together they sum to the current percentage. Lead measures with different units have no common sum, so the days of a
  * WIG are measured in percentage points. Progress beyond a lead's target adds nothing.
  */
 export function computeWigDays(

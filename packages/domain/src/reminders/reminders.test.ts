@@ -14,7 +14,7 @@ describe('reminders', () => {
   const nine = event('2026-11-21T09:00:00Z');
   const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
 
-  it('reminders are due their minutes before the start, earliest first', () => {
+  it('lists reminders that are due before the start, earliest first', () => {
     const ten = event('2026-11-21T10:00:00Z', { reminderMinutes: 60 });
     const half = event('2026-11-21T09:10:00Z', { reminderMinutes: 0 });
     const due = listDueReminders([half, ten, nine], { since: at('08:00'), until: at('09:10') });
@@ -26,7 +26,7 @@ describe('reminders', () => {
     expect(findNextReminderTime([half, ten, nine], at('08:45'))).toBe(at('09:00'));
   });
 
-  it('a reminder that was due at the previous check is not listed again', () => {
+  it('does not list a reminder again that was due at the previous check', () => {
     expect(listDueReminders([nine], { since: at('08:45'), until: at('08:50') })).toEqual([]);
     expect(findNextReminderTime([nine], at('08:45'))).toBeNull();
   });
@@ -42,7 +42,7 @@ describe('reminders', () => {
     expect(findNextReminderTime([changed], at('08:00'))).toBeNull();
   });
 
-  it('a reminder is due late until the event ends, and not after', () => {
+  it('lists a late reminder until the event ends', () => {
     expect(listDueReminders([nine], { since: 0, until: at('09:59') })).toHaveLength(1);
     expect(listDueReminders([nine], { since: 0, until: at('10:00') })).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { parseCompletionStatus } from '../calendar/completion-status.ts';
 
-/** The fields of an event its reminder depends on; times are ISO 8601 instants. */
+/** The fields of an event that its reminder depends on. Times are ISO 8601 instants. */
 interface Remindable {
   readonly startTime: string;
   readonly endTime: string;
@@ -11,8 +11,8 @@ interface Remindable {
 }
 
 /**
- * The time of an event's reminder, in milliseconds since 1970 (rules/reminders.md#when); `null` without a reminder,
- * once it is reported, and after a change later than its start: the person already knows of it.
+ * The time of an event's reminder, in milliseconds since 1970 (rules/reminders.md#when). Returns null when the event
+ * has no reminder, is reported, or was changed after its start: the user already knows about the event.
  */
 function computeReminderTime(event: Remindable): number | null {
   const { startTime, reminderMinutes, completionStatus, report, updatedAt } = event;
@@ -23,8 +23,8 @@ function computeReminderTime(event: Remindable): number | null {
 }
 
 /**
- * Lists the reminders due after `since` and at or before `until`, in milliseconds since 1970, earliest first. Events
- * that ended by `until` are left out: a device that was asleep shows no reminders of past events.
+ * Lists the reminders due after `since` and at or before `until`, in milliseconds since 1970, earliest first. Leaves
+ * out events that ended by `until`: a device that was asleep shows no reminders of past events.
  */
 export function listDueReminders<Event extends Remindable>(
   events: readonly Event[],
@@ -39,12 +39,12 @@ export function listDueReminders<Event extends Remindable>(
     .toSorted((one, other) => one.remindAt - other.remindAt);
 }
 
-/** Identifies a reminder. It contains the start, so that an event that was moved gets another one. */
+/** The key of a reminder. The key contains the start, so that a moved event gets a new reminder. */
 export function formatReminderKey({ id, startTime }: { readonly id: string; readonly startTime: string }): string {
   return `${id} ${startTime}`;
 }
 
-/** The time of the next reminder after an instant, both in milliseconds since 1970; `null` when there is none. */
+/** The time of the first reminder after `after`, both in milliseconds since 1970. Returns null when there is none. */
 export function findNextReminderTime(events: readonly Remindable[], after: number): number | null {
   const times = events.flatMap((event) => {
     const remindAt = computeReminderTime(event);

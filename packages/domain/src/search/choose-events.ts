@@ -8,13 +8,16 @@ export interface MatchingEvent {
   readonly startTime: string;
   readonly endTime: string;
   readonly isAllDay: boolean;
-  /** The series, or the event itself if it has another title than the series. */
+  /** The id of the series, or of the event itself when its title differs from the series' title. */
   readonly group: string;
   /** See `rankTitle`. */
   readonly rank: number;
 }
 
-/** The best event of each group, at most 8: by rank, then events to come before ended events, then the nearest (rules/search.md#search). */
+/**
+ * The best event of each group, at most 8: by rank, then future events before ended events, then the nearest
+ * (rules/search.md#search).
+ */
 export function chooseEvents<Event extends MatchingEvent>(events: readonly Event[], now: Moment): Event[] {
   const sorted = events
     .map((event) => ({ event, distance: measureDistance(event, now) }))

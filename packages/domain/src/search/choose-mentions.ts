@@ -14,7 +14,7 @@ import type {
 import { weekdayNames } from './read-day.ts';
 import { maxLabels } from '../tasks/labels.ts';
 
-/** At most one reading of each kind. */
+/** The chosen readings, at most one of each kind. */
 export interface Chosen {
   day: DayMention | null;
   time: TimeMention | null;
@@ -22,7 +22,7 @@ export interface Chosen {
   duration: DurationMention | null;
   days: DaysMention | null;
   recurrence: RecurrenceMention | null;
-  /** Of a series: its first day, its last and its number. */
+  /** For a series: its first day, its last day and its number of events. */
   from: DayMention | null;
   until: DayMention | null;
   times: TimesMention | null;
@@ -41,8 +41,8 @@ const isStart = ({ preposition }: DayMention) => ['from', 'starting', 'beginning
 const isEnd = ({ preposition }: DayMention) => ['until', 'till', 'through'].includes(preposition);
 
 /**
- * Chooses what counts. Nothing of days and times does where they contradict each other or repeat in a way that events
- * cannot (rules/quick-entry.md#all-or-nothing).
+ * Chooses the readings that count. Chooses no day or time when the readings contradict each other or repeat in a way
+ * that events cannot (rules/quick-entry.md#all-or-nothing).
  */
 export function chooseMentions(text: string, mentions: readonly Mention[]): Chosen {
   const named = {
@@ -102,7 +102,7 @@ export function chooseMentions(text: string, mentions: readonly Mention[]): Chos
   };
 }
 
-/** Whether "and" or its like stands between a repetition and another date: "every Monday and twice on Friday". */
+/** Whether "and" or a similar word joins a repetition with another date: "every Monday and twice on Friday". */
 function hasJoinedRecurrence(text: string, phrases: readonly (DayMention | RecurrenceMention)[]): boolean {
   const ordered = phrases.toSorted((a, b) => a.start - b.start);
   return ordered.some((phrase, at) => {
@@ -112,7 +112,7 @@ function hasJoinedRecurrence(text: string, phrases: readonly (DayMention | Recur
   });
 }
 
-/** Whether two days are a list or contradict each other: "Monday or Tuesday", "Mon Tue", "on Monday 25 December". */
+/** Whether two days form a list or contradict each other: "Monday or Tuesday", "Mon Tue", "on Monday 25 December". */
 function isAlternative(text: string, one: DayMention | undefined, other: DayMention): boolean {
   if (!one || other.preposition === 'until' || other.preposition === 'till') return false;
   const between = text.slice(one.end, other.start);

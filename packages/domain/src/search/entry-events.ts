@@ -7,10 +7,10 @@ import { computeSeries, listTimes, type FirstOccurrence, toSpan } from './entry-
 import { type EntryText, take } from './entry-title.ts';
 import { matchGoals } from './sentence-goal.ts';
 
-/** Of an event on another day that names only how long it takes. */
+/** The start of an event on another day when the text gives only a duration. */
 const morning = 9 * 60;
 
-/** An event at each of the times that are meant, the likelier first; one for a goal of its name last. */
+/** Lists one event for each possible time, the likeliest first, and last an event for the goal that the text names. */
 export function listEvents(text: EntryText, context: EntryContext): EventReading[] {
   const { recurrence } = text.chosen;
   const series = recurrence?.isFromCompletion ? null : computeSeries(text.chosen, context, findSlotDay(context));
@@ -35,7 +35,7 @@ export function listEvents(text: EntryText, context: EntryContext): EventReading
 const findSlotDay = ({ slot, timezone }: EntryContext): CalendarDay | null =>
   slot ? toWallClock(slot.start, timezone).day : null;
 
-/** An event without a time of day: of whole days, in its slot, or in the next hour. */
+/** An event without a time of day: all-day, in its slot, or in the next hour. */
 function toEvent(text: EntryText, taken: readonly (EntrySpan | null)[], context: EntryContext): EventReading {
   const { now, timezone, slot } = context;
   const { title, spans } = takeWithPriority(text, taken);
@@ -64,7 +64,10 @@ function toEvent(text: EntryText, taken: readonly (EntrySpan | null)[], context:
   return { ...event, span: toSpan({ day: on, from, to: from + length }, timezone), isAllDay: false };
 }
 
-/** Leaves the priority, which events do not have, out of a title that has other words (rules/quick-entry.md#priorities). */
+/**
+ * Removes the priority from the title, because events have no priority. Keeps the priority when the title would be
+ * empty (rules/quick-entry.md#priorities).
+ */
 function takeWithPriority(text: EntryText, taken: readonly (EntrySpan | null)[]): Read {
   const read = take(text, [...taken, text.chosen.priority]);
   return read.title === '' ? take(text, taken) : read;

@@ -10,7 +10,7 @@ import { findNext } from './find-next-day.ts';
 
 const minute = 60_000;
 
-/** Start and end as minutes of a day; the end may lie on the next. */
+/** Start and end as minutes of a day. The end may be on the next day. */
 export interface DayTimes {
   day: CalendarDay;
   from: number;
@@ -23,7 +23,7 @@ export interface Now {
   timezone: string;
 }
 
-/** The times that a sentence can mean, the likelier first; none without a time (rules/quick-entry.md#times). */
+/** The possible times of a sentence, the likeliest first. Empty without a time (rules/quick-entry.md#times). */
 export function listTimes(chosen: Chosen, { now, timezone }: Now, slotDay: CalendarDay | null): DayTimes[] {
   const { day, time, moment, duration } = chosen;
   const length = duration?.minutes ?? newEventDefaults.minutes;
@@ -46,7 +46,7 @@ export function listTimes(chosen: Chosen, { now, timezone }: Now, slotDay: Calen
   return (on !== null || isTomorrow ? ordered : ahead).map((choice) => ({ day: next, ...choice }));
 }
 
-/** The times of day that a clock can mean, the likelier first: 1 to 5 is in the afternoon, 12 is noon. */
+/** The possible times of day for a clock reading, the likeliest first: 1 to 5 is in the afternoon, 12 is noon. */
 function listClocks({ minutes, isAmbiguous }: Clock, part: number | null): number[] {
   if (!isAmbiguous) return [minutes];
   const early = minutes % 720;
@@ -62,7 +62,7 @@ function computeEnd(from: number, to: Clock | null, length: number): number {
   return candidates.find((end) => end > from) ?? Math.min(...candidates) + 1440;
 }
 
-/** Where clocks change, the event keeps its length. */
+/** Converts times to a span. The event keeps its length across clock changes. */
 export function toSpan({ day, from, to }: DayTimes, timezone: string): Span {
   const start = toInstant({ day, minutes: from }, timezone);
   const end = toInstant({ day, minutes: to }, timezone);
@@ -72,11 +72,14 @@ export function toSpan({ day, from, to }: DayTimes, timezone: string): Span {
 export interface FirstOccurrence {
   recurrence: Recurrence;
   day: CalendarDay;
-  /** Null for whole days. */
+  /** Null for an all-day event. */
   times: { from: number; to: number } | null;
 }
 
-/** The series of a sentence and its first day; null when it ends before (rules/quick-entry.md#repeating). */
+/**
+ * The series of a sentence and its first day. Returns null when the series ends before its first day
+ * (rules/quick-entry.md#repeating).
+ */
 export function computeSeries(
   chosen: Chosen,
   { now, timezone }: Now,
@@ -115,13 +118,13 @@ function findFirst(pattern: RecurrencePattern, from: CalendarDay): CalendarDay |
   const { weekdays = [], monthlyOn = null, date, month } = pattern;
   if (date !== undefined) return findNext(from, date, month);
   if (weekdays.length === 0 && !monthlyOn) return from;
-  // The first day fits whatever the interval, which is counted from it.
+  // The interval counts from the first day, so the first day matches any interval.
   const days = Array.from({ length: 62 }, (_, ahead) => addDays(from, ahead));
   const fits = monthlyOn ? isOn(monthlyOn) : (day: CalendarDay) => weekdays.includes(toWeekday(day));
   return days.find(fits) ?? null;
 }
 
-/** Whether a day is the one of its month, such as the last Friday. */
+/** Whether a day has this position in its month, such as the last Friday. */
 function isOn({ position, on }: MonthlyOn): (day: CalendarDay) => boolean {
   const isOfKind = (day: CalendarDay) => on === 'day' || (on === 'workday' ? !isWeekend(day) : toWeekday(day) === on);
   return (day) => {

@@ -4,10 +4,10 @@ import type { EntrySpan, Read } from './entry.ts';
 import { maxEntryLength } from './find-mentions.ts';
 import type { TextRange } from './match-text.ts';
 
-/** A text without the words in front that say what it is. */
+/** A text after its leading command word, such as "task". */
 export interface EntryText {
   typed: string;
-  /** Where it begins in what was typed. */
+  /** The index of the text in `typed`. */
   start: number;
   chosen: Chosen;
   today: CalendarDay;
@@ -15,7 +15,7 @@ export interface EntryText {
 
 const isSpan = (mention: EntrySpan | null): mention is EntrySpan => mention !== null;
 
-/** Takes parts out of a text, and the words in front of it. */
+/** Removes parts and the leading command word from a text, and returns the rest as the title. */
 export function take(text: EntryText, mentions: readonly (EntrySpan | null)[]): Read {
   const { typed, start } = text;
   const spans = mentions.filter(isSpan).sort((a, b) => a.start - b.start);
@@ -34,7 +34,7 @@ export function take(text: EntryText, mentions: readonly (EntrySpan | null)[]): 
 
 const outer = /^[\s,;:–-]+|(?<![\s,;:–-])[\s,;:–-]+$/gu;
 
-/** The words that are left, with a capital letter (rules/quick-entry.md#titles). */
+/** The remaining words, with a capital first letter (rules/quick-entry.md#titles). */
 function toTitle(typed: string, taken: readonly TextRange[]): string {
   if (typed.length > maxEntryLength) return typed.slice(taken[0]?.end).trim();
   const parts: string[] = [];
@@ -49,12 +49,12 @@ function toTitle(typed: string, taken: readonly TextRange[]): string {
     .replaceAll(outer, '')
     .replaceAll(/\s{2,}/gu, ' ');
   const capital = title.charAt(0).toUpperCase();
-  // "ß" and its like have no capital of their own.
+  // Letters such as "ß" have no single capital letter.
   const hasCapital = capital.toLowerCase() === title.charAt(0);
   return hasCapital && /^\p{Ll}+(?:\P{L}|$)/u.test(title) ? capital + title.slice(1) : title;
 }
 
-/** Joins the words around a part that was taken out, without the brackets and commas around it. */
+/** Joins the words around a removed part, without the brackets and commas around the part. */
 function join(before: string, after: string): string {
   const [opened, closed] = [/[([]\s*$/u.exec(before), /^\s*[)\]]/u.exec(after)];
   const isBracket = opened !== null && closed !== null;

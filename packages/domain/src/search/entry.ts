@@ -7,7 +7,7 @@ import type { TextRange } from './match-text.ts';
 import type { Mention } from './mention.ts';
 import type { LinkableGoal, LoggableGoal } from './sentence-goal.ts';
 
-/** The times of a new event that its text does not name. */
+/** The times of a new event when its text names none. */
 export interface Slot extends Span {
   isAllDay: boolean;
 }
@@ -17,25 +17,25 @@ export interface EntryContext {
   now: number;
   timezone: string;
   dateFormat: DateFormat;
-  /** 0 for Sunday; null until it is chosen. */
+  /** 0 for Sunday; null until the user chooses. */
   firstWeekday: FirstWeekday | null;
-  /** Where it is typed. The palette (`any`) reads what it is. */
+  /** The box in which the user types. In the palette (`any`), the text decides the kind of record. */
   box: 'task' | 'event' | 'any';
   slot?: Slot;
-  /** Goals that progress can be logged on, and screens to go to; for the palette. */
+  /** For the palette: the goals for logging progress, and the screens to go to. */
   goals?: readonly LoggableGoal[];
   screens?: readonly string[];
-  /** Goals that a task can name after '#'. */
+  /** The goals that a task can name after '#'. */
   linkable?: readonly LinkableGoal[];
-  /** Parses a number as the locale writes it; NaN for anything else. */
+  /** Parses a number in the locale's format. Returns NaN or null for other text. */
   parseAmount?: (text: string) => number | null;
-  /** Words that the person wants to keep as they are. */
+  /** Words that the user wants to keep as typed. */
   reverted?: readonly string[];
 }
 
 /**
- * A part of the text and what it was read as. That of an amount also stays in the title, and so does a range of times
- * of which only the `start` counts.
+ * A part of the text and its reading. An amount also stays in the title. A range of times also stays in the title when
+ * only its `start` counts.
  */
 export type EntrySpan =
   | Mention
@@ -57,7 +57,7 @@ export type TaskReading = Read & {
   goal: LinkableGoal | null;
   estimatedMinutes: number | null;
   recurrence: Recurrence | null;
-  /** Whether it is counted from the completion of each. */
+  /** Whether each repetition counts from the completion of the last task. */
   isFromCompletion: boolean;
 };
 export type EventReading = Read & {
@@ -76,12 +76,12 @@ export type GoalReading = Read & {
 export type ProgressReading = Read & { kind: 'progress'; goal: LoggableGoal; amount: number; day: CalendarDay };
 export type NoteReading = Read & { kind: 'note' };
 export type GoReading = Read & { kind: 'go'; screen: string };
-/** One thing that a text could mean. */
+/** One possible meaning of a text. */
 export type Reading = TaskReading | EventReading | GoalReading | ProgressReading | NoteReading | GoReading;
 
 export interface Entry {
-  /** The likeliest first. */
+  /** The likeliest reading first. */
   readings: Reading[];
-  /** Whether it says what it is; otherwise the palette searches first. */
+  /** Whether the text clearly states its kind. Otherwise the palette searches first. */
   isCertain: boolean;
 }

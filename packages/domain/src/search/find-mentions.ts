@@ -6,7 +6,7 @@ import { readRecurrence } from './read-recurrence.ts';
 import { readDays, readDuration, readMoment, readPriority, readTime, readTimes } from './read-time.ts';
 import type { LinkableGoal } from './sentence-goal.ts';
 
-/** Longer texts are no sentences, and stay as they are (rules/quick-entry.md#where-words-count). */
+/** Longer texts are not read as sentences and stay unchanged (rules/quick-entry.md#where-words-count). */
 export const maxEntryLength = 1_000;
 const closing: Record<string, string> = { '"': '"', '“': '”', '„': '“', '«': '»', '‘': '’' };
 const between = /^[\s,;:()–—-]*$/u;
@@ -18,8 +18,8 @@ interface MentionContext extends DayContext {
 }
 
 /**
- * What the words of a text mean, by where they are (rules/quick-entry.md#where-words-count). Never reads inside quotation
- * marks and addresses, nor the words in `reverted`. Takes time in proportion to the text.
+ * Reads the words of a text, where their place allows it (rules/quick-entry.md#where-words-count). Skips quotations,
+ * addresses and the words in `reverted`. Runs in linear time.
  */
 export function findMentions(text: string, context: MentionContext, reverted: readonly string[] = []): Mention[] {
   if (text.length > maxEntryLength) return [];
@@ -52,7 +52,7 @@ function readAt(text: string, at: number, context: MentionContext): Mention | nu
   );
 }
 
-/** The end of what is not read at a place: a quotation, an address, or words that were reverted. */
+/** The end of a part that is not read: a quotation, an address, or reverted words. */
 function findSkipped(text: string, at: number, kept: readonly string[]): number {
   const close = closing[text.charAt(at)];
   if (close !== undefined) return Math.max(at, text.indexOf(close, at + 1) + 1);
@@ -62,7 +62,7 @@ function findSkipped(text: string, at: number, kept: readonly string[]): number 
   return at + (words?.length ?? 0);
 }
 
-/** The start of the next word: after white space or an opening bracket. */
+/** The start of the next word: after whitespace or an opening bracket. */
 function findNextWord(text: string, from: number): number {
   let at = from;
   while (at < text.length && !/[\s([]/u.test(text.charAt(at))) at += 1;
@@ -70,7 +70,7 @@ function findNextWord(text: string, from: number): number {
   return at;
 }
 
-/** Leaves out what stands in a place where it does not count. */
+/** Removes readings in places where they do not count. */
 function keepPlaced(text: string, found: readonly Mention[]): Mention[] {
   const groups: Mention[][] = [];
   for (const mention of found) {

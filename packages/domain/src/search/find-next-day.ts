@@ -1,7 +1,7 @@
 import { type CalendarDay, isCalendarDay } from '../core/calendar-day.ts';
 import { addMonths, startOfMonth } from '../core/calendar-month.ts';
 
-/** Null for a day that does not exist, or not in the accepted years. */
+/** Builds a day. Returns null for a day that does not exist or is outside the accepted years. */
 export function makeDay(
   inYear: string | undefined,
   month: string | number | undefined,
@@ -12,7 +12,7 @@ export function makeDay(
   return isCalendarDay(day) ? day : null;
 }
 
-/** The first day from today on with this number, in this month if given; null where there is none. */
+/** The first day from today on with this day of the month, in `month` when given. Returns null when there is none. */
 export function findNext(
   today: CalendarDay,
   dayOfMonth: string | number | undefined,

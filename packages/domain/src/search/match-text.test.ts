@@ -28,19 +28,19 @@ it.each([
   ['co\u00adoperate', 'oop', 'c[o\u00adop]erate'],
   ['Read', 'x', 'Read'],
   ['Read', '  ', 'Read'],
-])('the text "%s" searched for "%s" is marked as %s', (text, search, marked) => {
+])('marks "%s" searched for "%s" as %s', (text, search, marked) => {
   expect(mark(text, search)).toBe(marked);
 });
 
-it('a character that folds to several matches as a whole', () => {
+it('matches a character as a whole when it folds to several', () => {
   expect(listMatches('a ⒧ b', 'l')).toEqual([{ start: 2, end: 3 }]);
 });
 
-it('the words of a search have neither case nor accents', () => {
+it('ignores case and accents in the words of a search', () => {
   expect(listWords('  Über  the ')).toEqual(['uber', 'the']);
 });
 
-it('marks something in every text that contains a word of the search', () => {
+it('marks a match in every text that contains a word of the search', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), (text) => {
       for (const word of listWords(text)) expect(listMatches(text, word)).not.toEqual([]);

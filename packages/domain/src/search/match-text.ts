@@ -1,6 +1,6 @@
 import { foldText } from '../notes/fold-text.ts';
 
-/** Part of a text: `start` included, `end` not, in UTF-16 units. */
+/** A part of a text in UTF-16 units, with `start` and without `end`. */
 export interface TextRange {
   start: number;
   end: number;
@@ -15,8 +15,8 @@ export function listWords(search: string): string[] {
 }
 
 /**
- * Where a text contains the words of a search, ignoring case and accents: each occurrence once, in order, those that
- * touch or overlap joined.
+ * Finds the words of a search in a text, ignoring case and accents: all occurrences in order, joined when they touch or
+ * overlap.
  * @example listMatches('Rücken run', 'ru') // [{ start: 0, end: 2 }, { start: 7, end: 9 }]
  */
 export function listMatches(text: string, search: string): TextRange[] {
@@ -35,8 +35,8 @@ export function listMatches(text: string, search: string): TextRange[] {
 }
 
 /**
- * One line of at most `length` characters around the first match, or the beginning of the text. An ellipsis stands for
- * what is left out.
+ * Returns one line of at most `length` characters around the first match, or the beginning of the text. An ellipsis
+ * marks omitted text.
  */
 export function excerptAround(text: string, search: string, length: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
@@ -59,7 +59,7 @@ function listOccurrences(text: string, word: string): TextRange[] {
   return ranges;
 }
 
-/** Where the character after a match begins. A character such as “⒧” folds to several units, and is matched as a whole. */
+/** The index of the character after a match. A character such as “⒧” folds to several units and matches as a whole. */
 function findEnd(starts: readonly number[], end: number): number | undefined {
   const last = starts[end - 1];
   let next = end;
@@ -67,10 +67,10 @@ function findEnd(starts: readonly number[], end: number): number | undefined {
   return starts[next];
 }
 
-/** A character with the marks that follow it, which can fold together. */
+/** A character with its following marks. The character and the marks can fold together. */
 const clusters = /.\p{Mark}*/gsu;
 
-/** The folded text, and for each of its UTF-16 units where the cluster that it comes from starts. */
+/** Folds a text. `starts`: for each UTF-16 unit of the folded text, the index of its cluster in the original text. */
 function foldWithPositions(text: string): { text: string; starts: number[] } {
   const starts: number[] = [];
   let folded = '';

@@ -3,7 +3,8 @@ import type { DayContext } from './mention.ts';
 import { readDay } from './read-day.ts';
 
 /**
- * Parses a text that is a day and nothing else, of a range the first (rules/settings.md#dates); null for any other.
+ * Parses a text that is only a day, or a range of days, and returns its first day (rules/settings.md#dates). Returns
+ * null for other text.
  * @example parseDay('next friday', { today: '2026-11-20', dateFormat: 'US', firstWeekday: null }) // '2026-11-27'
  */
 export function parseDay(typed: string, context: DayContext): CalendarDay | null {

@@ -27,7 +27,7 @@ const context = fc
 
 const lettersOf = (part: string) => part.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
-/** What is left of a text without the parts that were read. */
+/** The rest of a text without the parts that were read. */
 function without(typed: string, { spans }: Reading): string {
   let left = '';
   let at = 0;
@@ -39,7 +39,7 @@ function without(typed: string, { spans }: Reading): string {
   return left + typed.slice(at);
 }
 
-it('the title and the parts that were read are the text, and no part overlaps another', () => {
+it('the title and the read parts make up the text, and parts never overlap', () => {
   fc.assert(
     fc.property(text, context, (typed, each) => {
       for (const reading of parseEntry(typed, each).readings) {
@@ -55,13 +55,13 @@ it('the title and the parts that were read are the text, and no part overlaps an
   );
 });
 
-it('an event ends after it begins, and what is reverted stays in the title', () => {
+it('an event ends after its start, and reverted words stay in the title', () => {
   fc.assert(
     fc.property(text, context, (typed, each) => {
       const events = parseEntry(typed, each).readings.filter((reading) => reading.kind === 'event');
       for (const { span } of events) expect(span.end).toBeGreaterThan(span.start);
       const reverted: string[] = [];
-      // Without a reading, its words may be part of another, which is reverted next.
+      // Reverted words may then be part of another reading, which the next round reverts.
       for (let round = 0; round < 30; round += 1) {
         const [reading] = parseEntry(typed, { ...each, box: 'event', reverted }).readings;
         const span = reading?.spans[0];
@@ -89,7 +89,7 @@ it.each([
   'www.',
   'p1 ',
   '1 of may ',
-])('the longest text of "%s" is read, and a longer one too', (part) => {
+])('reads the longest text of "%s", and a longer text too', (part) => {
   const typed = part.repeat(Math.floor(1_000 / part.length));
   const tooLong = `x ${part.repeat(100_000)}`;
   for (const each of ['task', 'event', 'any'] as const) {

@@ -17,7 +17,7 @@ describe.each(zones)('in %s', (timezone) => {
 });
 
 describe.each(['US', 'International'] as const)('dates in the %s order', (dateFormat) => {
-  it.each(plainTitles)('leave "%s" as it is', (text) => {
+  it.each(plainTitles)('leave "%s" unchanged', (text) => {
     for (const box of ['task', 'event'] as const) {
       const [reading] = parseEntry(text, contextOf(box, dateFormat)).readings;
       expect(reading?.title.toLowerCase()).toBe(text.toLowerCase());
@@ -59,11 +59,11 @@ it.each([
   ],
   ['milk', ['task Milk', 'event Milk, 2026-11-20 13:00-14:00', 'note Milk']],
   ['planner', ['go Planner', 'task Planner', 'event Planner, 2026-11-20 13:00-14:00', 'note Planner']],
-])('the other readings of "%s" come after the likeliest', (text, expected) => {
+])('lists the other readings of "%s" after the likeliest reading', (text, expected) => {
   expect(parseEntry(text, contextOf('any')).readings.map((reading) => show(reading))).toEqual(expected);
 });
 
-it('the palette offers what repeats as an event and as a task, and as a task first where it says so', () => {
+it('the palette offers a repetition as an event and as a task, first as a task when the text says task', () => {
   const list = (typed: string) => parseEntry(typed, contextOf('any')).readings.map((reading) => show(reading));
   const [event, task] = ['event Water plants, 2026-11-23', 'task Water plants, 2026-11-23'].map(
     (start) => `${start}, Every week on Monday`,
@@ -72,7 +72,7 @@ it('the palette offers what repeats as an event and as a task, and as a task fir
   expect(list('task water plants every monday')).toEqual([task, event]);
 });
 
-it('what is counted from its completion is a task, and in quick create a title', () => {
+it('a repetition from completion is a task, and in quick create stays in the title', () => {
   const list = (box: 'any' | 'event') =>
     parseEntry('Water plants every! monday', contextOf(box)).readings.map((reading) => show(reading));
   expect(list('any')).toEqual(['task Water plants, 2026-11-23, Every week on Monday, from completion']);
@@ -94,7 +94,7 @@ it.each([
   ['', false],
   ['   ', false],
   ['note  ', false],
-])('the text "%s" determines what it is: %s', (text, isCertain) => {
+])('the text "%s" clearly states its kind: %s', (text, isCertain) => {
   expect(parseEntry(text, contextOf('any')).isCertain).toBe(isCertain);
 });
 
@@ -104,16 +104,16 @@ describe('the parts of a text that were read', () => {
     return reading?.spans.map(({ kind, start, end }) => `${kind}: ${text.slice(start, end)}`);
   };
 
-  it('the parts include the words that lead to them', () => {
+  it('include the words that introduce them', () => {
     expect(read('Buy milk on 12/25 at noon p1')).toEqual(['day: on 12/25', 'time: at noon', 'priority: p1']);
   });
 
-  it('the range of times of a task is marked, and stays in its title', () => {
+  it('mark the range of times of a task, which stays in its title', () => {
     expect(read('Lunch tomorrow 12-13')).toEqual(['day: tomorrow', 'start: 12-13']);
     expect(read('Lunch tomorrow 12-13', ['12-13'])).toEqual(['day: tomorrow']);
   });
 
-  it('reverted words are left as typed, also while they are deleted', () => {
+  it('leave reverted words as typed, even while the user deletes them', () => {
     expect(read('Buy milk on 12/25 at noon', ['on 12/25'])).toEqual(['time: at noon']);
     expect(read('Buy milk next monday', ['next monday'])).toEqual([]);
     expect(read('Buy milk next mon', ['next monday'])).toEqual([]);
@@ -121,7 +121,7 @@ describe('the parts of a text that were read', () => {
   });
 });
 
-it('a text that is too long is a title', () => {
+it('a text that is too long is only a title', () => {
   const text = `${'word '.repeat(250)}tomorrow`;
   expect(show(parseEntry(text, contextOf('task')).readings[0])).toBe(`task ${text}`);
   expect(show(parseEntry(`task ${text}`, contextOf('any')).readings[0])).toBe(`task ${text}`);
@@ -149,16 +149,16 @@ describe('the day begins in the user’s zone', () => {
     ['America/New_York', '2026-11-21T04:30:00Z', '2026-11-21'],
     ['America/New_York', '2026-11-21T05:30:00Z', '2026-11-22'],
     ['Asia/Kathmandu', '2026-11-20T18:20:00Z', '2026-11-22'],
-    // The night when clocks change
+    // The night of a clock change.
     ['America/New_York', '2026-11-01T05:30:00Z', '2026-11-02'],
     ['America/New_York', '2026-03-08T06:30:00Z', '2026-03-09'],
-  ])('the zone %s at %s has tomorrow on %s', (timezone, at, day) => {
+  ])('in %s at %s, tomorrow is %s', (timezone, at, day) => {
     const [reading] = parseEntry('run tomorrow', { ...contextOf('task'), timezone, now: Date.parse(at) }).readings;
     expect(reading).toMatchObject({ kind: 'task', day });
   });
 });
 
-describe('where clocks change, an event keeps its length', () => {
+describe('an event keeps its length across clock changes', () => {
   it.each([
     ['run 8 Mar 2026 2:30-3:30 am', 60],
     ['run 8 Mar 2026 01:30-03:30', 60],
@@ -178,13 +178,13 @@ it.each([
   ['picnic 14:00', 'event Picnic, 2026-11-25 14:00-15:00'],
   ['picnic for 30 min', 'event Picnic, 2026-11-25 09:00-09:30'],
   ['swim every friday', 'event Swim, 2026-11-27, Every week on Friday'],
-])('"%s" as the title of an event of a whole day means %s', (text, meaning) => {
+])('"%s" as the title of an all-day event means %s', (text, meaning) => {
   const [start, end] = [Date.parse('2026-11-25T00:00:00Z'), Date.parse('2026-11-26T00:00:00Z')];
   const [reading] = parseEntry(text, { ...contextOf('event'), slot: { start, end, isAllDay: true } }).readings;
   expect(show(reading)).toBe(meaning);
 });
 
-it('late in the evening a time without a day is tomorrow', () => {
+it('late in the evening, a time without a day means tomorrow', () => {
   const context = { ...contextOf('task'), now: Date.parse('2026-11-20T22:00:00Z') };
   expect(show(parseEntry('call mum at 5', context).readings[0])).toBe('task Call mum, 2026-11-21 17:00');
 });

@@ -31,11 +31,11 @@ const prefixes = {
   goal: /^(?:(?:add|new|create)\s{1,9}goal\b:?|goal:)\s*/iu,
 };
 const goPrefix = /^(?:go\s?to|open|show|switch to)\s{1,9}(?:the\s{1,9})?/iu;
-/** Activities of a day rather than of a time. */
+/** Activities that belong to a day, not to a time. */
 const chores =
   /^(?:answer|book|bring|buy|call|cancel|check|clean|email|e-mail|file|finish|fix|mail|order|pack|pay|phone|pick|post|prepare|print|read|remind|renew|repair|reply|return|review|ring|send|sign|submit|text|update|wash|water|write)\b/iu;
 /**
- * What a text typed into the tasks, the calendar or the palette means, and which of its parts say so
+ * Parses a text from the tasks, the calendar or the palette, and marks the parts that were read
  * (rules/quick-entry.md#sentences).
  * @example parseEntry('buy milk on 12/25 at noon', context).readings[0] // a task "Buy milk", 25 December, 12:00
  */
@@ -52,7 +52,7 @@ function readText(
   { now, timezone, dateFormat, firstWeekday, linkable, reverted }: EntryContext,
 ): EntryText {
   const today = toWallClock(now, timezone).day;
-  // Blanked, so that everything keeps its place.
+  // Blanks the start instead of cutting it, so that all indexes stay the same.
   const text = ' '.repeat(start) + typed.slice(start);
   const mentions = findMentions(text, { today, dateFormat, firstWeekday, linkable }, reverted);
   return { typed, start, chosen: chooseMentions(text, mentions), today };
@@ -80,7 +80,7 @@ function readNamed(kind: 'task' | 'note' | 'event' | 'goal', text: EntryText, co
   return { readings: kind === 'task' ? [...tasks, ...events] : [...events, ...tasks], isCertain: hasTitle };
 }
 
-/** What a text means that does not begin with a word such as "task". */
+/** Reads a text that does not begin with a command word such as "task". */
 function guess(text: EntryText, context: EntryContext): Entry {
   const { chosen, today } = text;
   const { day, time, moment, duration, recurrence, priority, labels, goal } = chosen;
@@ -136,7 +136,7 @@ function toTask(text: EntryText, context: EntryContext): TaskReading {
   return {
     kind: 'task',
     ...taken,
-    // The midnight that ends a day is on the next.
+    // The midnight at the end of a day is on the next day.
     day: start === null ? due.day : toWallClock(start, context.timezone).day,
     start,
     priority: priority?.priority ?? null,
@@ -160,20 +160,20 @@ const never: Due = { day: null, times: null, taken: [] };
 function findDue({ chosen, today }: EntryText, context: EntryContext): Due {
   const day = chosen.day && toFirstOfWeekend(chosen.day, today);
   if (day && (day.day < today || day.day !== day.lastDay)) return never;
-  // "7-8" alone is rather a number of things.
+  // "7-8" alone is more likely a number of things.
   const time = chosen.time?.to && chosen.time.place === 'end' && !day ? null : chosen.time;
   const moment = time ? null : chosen.moment;
   const [times = null] = listTimes({ ...chosen, day, time, moment, duration: null }, context, null);
   return { day: day?.day ?? null, times, taken: [day, toStartSpan(time), moment] };
 }
 
-/** Of a weekend the Saturday, or the Sunday once that is here; any other day as it is. */
+/** For a weekend, the Saturday, or the Sunday when it is today. Other days stay unchanged. */
 function toFirstOfWeekend(mention: DayMention, today: CalendarDay): DayMention {
   const first = mention.day < today ? today : mention.day;
   return mention.isWeekend && first <= mention.lastDay ? { ...mention, day: first, lastDay: first } : mention;
 }
 
-/** The rule of what repeats, and the first day. */
+/** The rule and the first day of a repeating task. */
 function findFirstDue({ chosen }: EntryText, context: EntryContext): Due {
   const series = computeSeries(chosen, context, null);
   if (!series) return never;
@@ -188,7 +188,7 @@ function findFirstDue({ chosen }: EntryText, context: EntryContext): Due {
   };
 }
 
-/** A task lasts no time: a range of times stays in its title. */
+/** A task has no duration, so a range of times stays in its title. */
 const toStartSpan = (time: TimeMention | null): EntrySpan | null =>
   time?.to ? { kind: 'start', start: time.start, end: time.end } : time;
 
@@ -215,7 +215,10 @@ function toGoal(text: EntryText, { parseAmount = () => null }: EntryContext): Go
 
 const toAmountSpan = ({ start, end, amount }: NamedAmount) => ({ kind: 'amount' as const, start, end, amount });
 
-/** Progress where an amount and a goal are named; without a word such as "log", the unit must be the goal's. */
+/**
+ * Lists progress when the text names an amount and a goal. Without a word such as "log", the unit must match the goal's
+ * unit.
+ */
 function listProgress(text: EntryText, { goals = [], parseAmount = () => null }: EntryContext): ProgressReading[] {
   const { typed, chosen, today } = text;
   const { day, time, moment } = chosen;
@@ -240,14 +243,14 @@ function listProgress(text: EntryText, { goals = [], parseAmount = () => null }:
     .map((goal) => ({ kind: 'progress', title, spans, goal, amount: amount.amount, day: past?.day ?? today }));
 }
 
-/** Replaces parts of a text by spaces, so that the rest keeps its place. */
+/** Replaces parts of a text with spaces, so that all indexes stay the same. */
 function blank(text: string, ranges: readonly TextRange[]): string {
   let blanked = text;
   for (const { start, end } of ranges) blanked = blanked.slice(0, start) + ' '.repeat(end - start) + blanked.slice(end);
   return blanked;
 }
 
-/** "go to planner", or the name of a screen alone. */
+/** Reads "go to planner", or the name of a screen alone. */
 function findScreen(typed: string, screens: readonly string[]): GoReading | null {
   const start = typed.length - typed.trimStart().length;
   const text = typed.trim();

@@ -23,19 +23,19 @@ export const weekdayNames =
 const monthStarts = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const weekdayStarts = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** The month that a word names, 1 to 12. */
+/** The month of a name, 1 to 12. */
 export const toMonth = (word: string): number => monthStarts.indexOf(word.slice(0, 3).toLowerCase()) + 1;
-/** The day of the week that a word names, 0 for Sunday. */
+/** The day of the week of a name, 0 for Sunday. */
 export const toDayOfWeek = (word: string): number => weekdayStarts.indexOf(word.slice(0, 3).toLowerCase());
 
-/** A number after one of these is none of a date. */
+/** A number after one of these words is not part of a date. */
 const numbered =
   /^(?:chapters?|ch|pages?|pp?|numbers?|no|steps?|levels?|parts?|vol|lessons?|units?|sets?|versions?|v|sections?)$/u;
-/** "sun" and "sat" after one of these are no days. */
+/** "sun" and "sat" after one of these words are not days. */
 const notDays = new Set(['the', 'in', 'a', 'some', 'more', 'any', 'no', 'enough', 'we', 'they', 'i', 'he', 'she']);
 const preposition =
   '(?:(on|by|due(?: on| by)?|until|till|through|for|from|starting(?: on| from)?|beginning(?: on)?)\\s{1,9})?';
-/** A day may be the first of a range, up to the dash. */
+/** The end of a day. A day may start a range and then ends at the dash. */
 const dayEnd = wordEnd.replace('$|', '$|\\s?[-–—]\\s?[\\p{L}\\d]|');
 
 /** "Monday Night Football" */
@@ -119,7 +119,7 @@ const namedDays: readonly [string, number][] = [
   ['yesterday', -1],
 ];
 
-/** "tom" after one of these is a person. */
+/** "tom" after one of these words is a person. */
 const beforePeople =
   /^(?:with|for|by|on|and|or|call|ask|tell|meet|see|text|email|mail|message|visit|thank|help|pay|phone|ring|invite|remind|is|as|uncle|hi|hey|dear|mr|st)$/u;
 
@@ -129,7 +129,7 @@ function readWords(text: string, at: number, { today, preposition: before }: One
     if (match) return toDay(match, addDays(today, days));
   }
   const short = before === '' ? matchDay('tod|tom', text, at) : null;
-  // With a capital it is a name.
+  // "Tom" with a capital letter is a name.
   if (!short || !short[0].startsWith('to') || beforePeople.test(wordBefore(text, at))) return null;
   return toDay(short, addDays(today, short[0] === 'tod' ? 0 : 1), 'end');
 }
@@ -157,7 +157,7 @@ function readDigits(text: string, at: number, { today, dateFormat, preposition: 
   return toDay(slashed, day, Number(one) < Number(two) && Number(two) <= 4 && one.length === 1 ? 'beside' : 'end');
 }
 
-/** A date, also after its day of the week. With another day of the week it is none. */
+/** Reads a date, possibly after its day of the week. Returns null when the day of the week does not match the date. */
 function readMonthDay(text: string, at: number, context: OneContext): Day | null {
   const named = matchAt(`(${weekdayNames})\\.?,?\\s{1,9}`, text, at);
   if (!named) return readDate(text, at, context.today);
@@ -169,7 +169,7 @@ function readMonthDay(text: string, at: number, context: OneContext): Day | null
 const year = String.raw`(?:,?\s{1,9}(\d{4})${counted})?`;
 const date = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
 
-/** "24 Dec", "Dec 24th, 2027", "1-5 Dec" and their like. */
+/** Reads "24 Dec", "Dec 24th, 2027", "1-5 Dec" and similar forms. */
 function readDate(text: string, at: number, today: CalendarDay): Day | null {
   const range = matchDay(String.raw`${date}\s?[-–]\s?${date}\s{1,9}(${monthNames})\.?${year}`, text, at);
   if (range) return toRange(range, [range[1], range[2]], range[3], range[4], today);
@@ -214,7 +214,7 @@ function readWeekday(text: string, at: number, { today, firstWeekday, prepositio
   return toDay(match, addDays(today, ahead), which === '' ? 'end' : 'anywhere');
 }
 
-/** "in 3 days", "3 days from now", "3 days ago", "the 5th", "by the 1st of the month" */
+/** Reads "in 3 days", "3 days from now", "3 days ago", "the 5th", "by the 1st of the month". */
 function readCount(text: string, at: number, { today, preposition: before }: OneContext): Day | null {
   const ahead = matchWords(
     String.raw`in\s(\d{1,4}|${numberWords})\s{1,9}(day|week|month|year)s?(?:\sfrom\s(?:now|today))?`,
@@ -236,7 +236,7 @@ function readCount(text: string, at: number, { today, preposition: before }: One
   return ordinal && toDay(ordinal, findNext(today, ordinal[1]), before === '' ? 'end' : 'anywhere');
 }
 
-/** "the 1st of next month" */
+/** Finds the day of "the 1st of next month". */
 function findOfMonth(today: CalendarDay, dayOfMonth: string | undefined, which = 'the'): CalendarDay | null {
   if (/^the$/iu.test(which)) return findNext(today, dayOfMonth);
   const [y, m = ''] = (/^next$/iu.test(which) ? addMonths(startOfMonth(today), 1) : today).split('-');
@@ -249,7 +249,7 @@ function addUnits(today: CalendarDay, count: number, unit: string): CalendarDay 
   return addMonths(today, name === 'year' ? Math.sign(count) * Math.min(Math.abs(count), 999) * 12 : count);
 }
 
-/** "next week", "this weekend", "the end of the month", and "by June", which is its last day. */
+/** Reads "next week", "this weekend", "the end of the month", and "by June", which means the last day of June. */
 function readPeriod(text: string, at: number, { today, firstWeekday, preposition: before }: OneContext): Day | null {
   const next = matchWords('next (week|month|year)', text, at);
   if (next) {

@@ -7,15 +7,21 @@ const listWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** How a goal is named in a sentence, without the `#`: 'Read 24 books' is 'read-24-books'. */
+/** The tag of a goal in a sentence, without `#`: 'Read 24 books' has the tag 'read-24-books'. */
 export const formatGoalTag = ({ title }: LinkableGoal): string => listWords(title).join('-');
 
-/** The goals in whose titles all words of a tag begin a word, those whose title begins with the tag first. */
+/**
+ * The goals that match a tag: each word of the tag begins a word of the title. Titles that begin with the tag come
+ * first.
+ */
 export function matchGoalTag(tag: string, goals: readonly LinkableGoal[]): LinkableGoal[] {
   return rankGoals(tag, goals).map(({ goal }) => goal);
 }
 
-/** The goal that a tag names; null where none or several fit equally (rules/quick-entry.md#goals-of-a-task). */
+/**
+ * The goal that a tag names. Returns null when no goal matches, or when several goals match equally well
+ * (rules/quick-entry.md#goals-of-a-task).
+ */
 export function findTaggedGoal(tag: string, goals: readonly LinkableGoal[]): LinkableGoal | null {
   const [best, next] = rankGoals(tag, goals);
   return best && best.rank !== next?.rank ? best.goal : null;
@@ -31,7 +37,10 @@ function rankGoals(tag: string, goals: readonly LinkableGoal[]) {
     .sort((a, b) => a.rank - b.rank);
 }
 
-/** Reads a goal such as "#books"; a number alone is none, as in "issue #24" (rules/quick-entry.md#goals-of-a-task). */
+/**
+ * Reads a goal such as "#books". A number alone, as in "issue #24", is not a goal
+ * (rules/quick-entry.md#goals-of-a-task).
+ */
 export function readGoal(text: string, start: number, goals: readonly LinkableGoal[]): GoalMention | null {
   const [words, tag = ''] =
     matchWords(String.raw`#((?=[\p{N}_-]*\p{L})[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*)`, text, start) ?? [];

@@ -61,7 +61,7 @@ const adverbs: Record<string, RecurrencePattern> = {
   annually: { type: 'yearly', interval: 1 },
 };
 
-/** After "every". The longest come first. */
+/** Patterns after "every". Longer patterns come first. */
 const afterEvery: readonly Rule[] = [
   [`${placed}${ofMonth}`, ([, place, on]) => toMonthly(place, on)],
   [`(${date})${ofMonth}`, ([, on]) => ({ type: 'monthly', interval: 1, date: toDate(on) })],
@@ -116,7 +116,7 @@ function withInterval(pattern: RecurrencePattern | null, each: string | undefine
   return pattern && { ...pattern, interval: toInterval(each) };
 }
 
-/** Without "every", at the end of a text or beside another reading. */
+/** Patterns without "every" that count at the end of a text or beside another reading. */
 const adverbRules: readonly Rule[] = [
   [`(${Object.keys(adverbs).join('|')})`, ([, word = '']) => adverbs[word.toLowerCase()] ?? null],
   [
@@ -132,7 +132,7 @@ const adverbRules: readonly Rule[] = [
 ];
 
 const eachMonth = `(?:${ofMonth}| (?:each|every) month)`;
-/** Without "every", anywhere. */
+/** Patterns without "every" that count anywhere. */
 const namedRules: readonly Rule[] = [
   [`monthly on (?:the )?(${date})`, ([, on]) => ({ type: 'monthly', interval: 1, date: toDate(on) })],
   [`monthly on (?:the )?${placed}`, ([, place, on]) => toMonthly(place, on)],
@@ -148,11 +148,11 @@ const namedRules: readonly Rule[] = [
   [`(?:on )?(?:the )?${placed}${eachMonth}`, ([, place, on]) => toMonthly(place, on)],
 ];
 
-/** Reads how something repeats at a place of a text (rules/quick-entry.md#repeating). */
+/** Reads a repetition at an index of a text (rules/quick-entry.md#repeating). */
 export function readRecurrence(text: string, start: number): RecurrenceMention | null {
   if (belongsToWordBefore(text, start)) return null;
   const every = /^(?:on )?(?:every|each|ev)(!?)\s{1,9}/iu.exec(text.slice(start, start + 20));
-  // "EV" is rather a car.
+  // "EV" is more likely an electric car.
   if (every && !/^(?:on )?EV\b/u.test(every[0])) {
     const at = start + every[0].length;
     const found = readPartOfDay(text, at) ?? findRule(afterEvery, text, at);
@@ -169,7 +169,7 @@ export function readRecurrence(text: string, start: number): RecurrenceMention |
       part: toPart(found.part ?? part?.[1]),
     };
   }
-  // "by the first Monday of the month" is one day.
+  // "by the first Monday of the month" is a single day.
   const isLimit = /^(?:by|due|starting|beginning)$/u.test(wordBefore(text, start));
   const named = isLimit ? null : findRule(namedRules, text, start);
   const found = named ?? findRule(adverbRules, text, start);
@@ -188,7 +188,7 @@ export function readRecurrence(text: string, start: number): RecurrenceMention |
 const dateBefore = /\d(?:st|nd|rd|th),?\s{1,9}(?:(?:and|or|&)\s{1,9})?(?:the\s)?$/iu;
 const dateAfter = /^,?\s{1,9}(?:(?:and|or|&)\s{1,9})?(?:on\s)?(?:the\s)?\d{1,2}(?:st|nd|rd|th)(?![\p{L}\d])/iu;
 
-/** Whether another date stands beside that of a month: "the 1st and 15th of the month". */
+/** Whether another date is next to the date of a month: "the 1st and 15th of the month". */
 function hasOtherDate(text: string, start: number, { end, pattern }: Found): boolean {
   if (pattern.date === undefined) return false;
   return dateBefore.test(text.slice(Math.max(0, start - 30), start)) || dateAfter.test(text.slice(end, end + 40));

@@ -20,13 +20,13 @@ const clock = String.raw`(\d{1,2})(?::(\d{2}))?(?:\s?([ap])\.?m\b\.?)?`;
 const notOfDate = String.raw`(?!\s*(?:st|nd|rd|th)\b)(?!\s{1,9}(?:of\s{1,9})?${monthNames}\b)`;
 /** "at 5 Main Street" */
 const notOfAddress = String.raw`(?!\s{1,9}[\p{L}.'’-]{1,30}\s{1,9}(?:street|st|road|rd|avenue|ave|lane|drive|square|place|court|way)\b)`;
-/** A range of numbers after one of these is none of hours. */
+/** A range of numbers after one of these words is not a range of hours. */
 const numbered =
   /^(?:chapters?|ch|pages?|pp?|numbers?|no|weeks?|days?|steps?|levels?|parts?|vol|lessons?|units?|sets?|score|pick)$/u;
 const range = `(?:(from|at|between|@)\\s{0,9})?${clock}\\s{0,9}(?:-|–|—|to|till|until|and)\\s{0,9}${clock}${counted}${notOfDate}`;
 const single = String.raw`(?:(at|by|from|until|@)\s{0,9})?(\d{1,2})(?:([:.])(\d{2}))?(?:\s?([ap])\.?m\b\.?)?(\s{0,9}o['’]?clock\b)?${counted}${notOfDate}${notOfAddress}`;
 
-/** Reads a time of day or a range of times at a place of a text (rules/quick-entry.md#times). */
+/** Reads a time of day or a range of times at an index of a text (rules/quick-entry.md#times). */
 export function readTime(text: string, start: number): TimeMention | null {
   if (belongsToWordBefore(text, start)) return null;
   return readRange(text, start) ?? readSingle(text, start) ?? readName(text, start);
@@ -47,7 +47,7 @@ function readRange(text: string, start: number): TimeMention | null {
 
 const toPart = (match: RegExpExecArray) => ({ start: match.index, end: match.index + match[0].length });
 
-/** "7-8 pm" starts in the evening, "11-1 pm" in the morning. */
+/** "7-8 pm" starts in the evening; "11-1 pm" starts in the morning. */
 function inheritHalf(from: Clock | null, to: Clock | null, toHalf: string | undefined): Clock | null {
   if (!from || !to || toHalf === undefined || !from.isAmbiguous) return from;
   const later = { minutes: (from.minutes % 720) + 720, isAmbiguous: false };
@@ -89,7 +89,7 @@ function toClock(hour = '', minute = '0', half?: string): Clock | null {
 const hours = String.raw`(\d{1,2}(?:[.,]\d{1,2})?)\s?h(?:(?:ou)?rs?)?`;
 const minutes = String.raw`(\d{1,3})\s?m(?:in(?:ute)?s?)?`;
 const both = String.raw`${hours}\s?(?:and\s)?${minutes}`;
-/** A length after one of these is a limit or a distance. */
+/** A duration after one of these words is a limit or a distance. */
 const limits =
   /^(?:under|over|within|below|above|in|every|each|after|before|than|about|sub|least|most|last|next|first|per|of|by|to|the|lasts|takes|is|another)$/u;
 const moves = /\b(?:swim|run|sprint|jog|walk|row|dash|dive|climb|hike|cycle|throw|jump|freestyle|hurdles)/iu;
@@ -107,7 +107,7 @@ export function readDuration(text: string, start: number): DurationMention | nul
   if (!found || found.length < 1 || found.length > longest) return null;
   const { match, length } = found;
   const isShort = /^\d+\s?m$/iu.test(match[0]);
-  // "5 m" is rather a distance, and so is "50m" where something moves.
+  // "5 m" is more likely a distance, and so is "50m" in a text about movement.
   if (before === '' && (named || (isShort && (/\s/u.test(match[0]) || moves.test(text))))) return null;
   return {
     kind: 'duration',
@@ -133,7 +133,7 @@ export function readDays(text: string, start: number): DaysMention | null {
   return { ...toPart(match), kind: 'days', place: 'anywhere', days: parseNumber(match[1] ?? '') * unit };
 }
 
-/** Reads how often a series takes place: "5 times". */
+/** Reads the number of events of a series: "5 times". */
 export function readTimes(text: string, start: number): TimesMention | null {
   const match = matchWords(String.raw`(?:for\s)?(\d{1,3})\s{1,9}times`, text, start);
   const count = Number(match?.[1]);

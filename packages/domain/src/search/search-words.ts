@@ -2,17 +2,17 @@ import { foldText } from '../notes/fold-text.ts';
 import { memoize } from '../core/memoize.ts';
 import { listWords } from './match-text.ts';
 
-/** How many records of each kind a search finds (rules/search.md#search). */
+/** The most records of each kind in a search result (rules/search.md#search). */
 export const maxFound = 8;
 
 /** The words of a search, folded. */
 export interface SearchWords {
   readonly words: readonly string[];
-  /** The words with a space between them. */
+  /** The words, joined with spaces. */
   readonly phrase: string;
 }
 
-/** Reads the words of a search; null without any. */
+/** Reads the words of a search. Returns null without words. */
 export function readWords(text: string): SearchWords | null {
   const words = listWords(text);
   return words.length > 0 ? { words, phrase: words.join(' ') } : null;
@@ -27,8 +27,8 @@ export function containsWords({ words }: SearchWords, text: string): boolean {
 }
 
 /**
- * The rank of a folded title (rules/search.md#search). 0: begins with the search; 1: each word begins a word of the title;
- * 2: has all words; 3: lacks a word.
+ * The rank of a folded title (rules/search.md#search). 0: begins with the search; 1: each word begins a word of the
+ * title; 2: contains all words; 3: lacks a word.
  */
 export function rankTitle(search: SearchWords, title: string): number {
   if (!containsWords(search, title)) return 3;
@@ -38,7 +38,7 @@ export function rankTitle(search: SearchWords, title: string): number {
 
 function beginsWord(title: string, word: string): boolean {
   for (let at = title.indexOf(word); at >= 0; at = title.indexOf(word, at + 1)) {
-    // A letter may have two units. These are PostgreSQL's `[:alnum:]`, with which the server ranks.
+    // A letter may have two units. Matches PostgreSQL's `[:alnum:]`, because the server ranks with `[:alnum:]`.
     if (!/[\p{Alphabetic}0-9]$/u.test(title.slice(Math.max(0, at - 2), at))) return true;
   }
   return false;

@@ -13,7 +13,7 @@ import { type MatchingEvent, chooseEvents } from './choose-events.ts';
 import { type SearchWords, containsWords, foldTitle, maxFound, rankTitle, readWords } from './search-words.ts';
 import { type SearchResults, type FoundGoal, showFoundEvent, showFoundNote, showFoundTask } from './show-found.ts';
 
-/** `search.find`: the records that contain all words, at most 8 of each kind, the best first (rules/search.md#search). */
+/** `search.find`: the records that contain all words, at most 8 of each kind, best first (rules/search.md#search). */
 export function selectSearchResults(rows: Rows, { text }: { readonly text: string }, clock: CallClock): SearchResults {
   const search = readWords(text);
   if (!search) return { goals: [], events: [], tasks: [], notes: [] };
@@ -53,7 +53,6 @@ function findTasks(rows: Rows, search: SearchWords): TaskRow[] {
   );
 }
 
-/** In their order. */
 function listParts({ taskParts }: Rows, taskId: string): TaskPartRow[] {
   return taskParts.where('taskId', taskId).toSorted(compareOrder);
 }
@@ -83,7 +82,7 @@ function findEvents(rows: Rows, search: SearchWords, now: Moment): (MatchingEven
   return chooseEvents([...stored, ...occurrences], now);
 }
 
-/** The series of an event, or the event itself if it has another title than the series. */
+/** The id of the event's series, or of the event itself when its title differs from the series' title. */
 function findGroup({ eventSeries }: Rows, { id, seriesId, title }: CalendarEventRow): string {
   if (seriesId === null) return id;
   const series = eventSeries.get(seriesId);
@@ -99,7 +98,7 @@ function compareNewest(one: Created, other: Created): number {
   return compareKeys([other.createdAt, other.id], [one.createdAt, one.id]);
 }
 
-/** The first 8 by ascending keys, then as `compare` orders them. */
+/** The first 8 rows, by ascending keys, then by `compare`. */
 function sortByRank<Row>(
   rows: readonly Row[],
   readKeys: (row: Row) => readonly number[],

@@ -1,7 +1,7 @@
 import { foldText } from '../notes/fold-text.ts';
 import { listWords, type TextRange } from './match-text.ts';
 
-/** A value goal, or a lead measure of a WIG, that progress can be logged on. */
+/** A value goal, or a lead measure of a WIG, for logging progress. */
 export interface LoggableGoal {
   goalId: string;
   leadId: string | null;
@@ -15,8 +15,8 @@ export type LinkableGoal = Pick<LoggableGoal, 'goalId' | 'title'>;
 const fillers = new Set(['on', 'to', 'for', 'of', 'in', 'towards', 'toward', 'the', 'a', 'an', 'my', 'more', 'with']);
 
 /**
- * The goals in whose titles all words of a text begin a word, the best first: the same title, then one that begins with
- * the text. Words such as "on" count only where nothing else is left.
+ * The goals that match a text: each word of the text begins a word of the title. Best match first: the same title, then
+ * a title that begins with the text. Ignores words such as "on".
  */
 export function matchGoals(text: string, goals: readonly LoggableGoal[]): LoggableGoal[] {
   const all = listWords(text).map((word) => word.replaceAll(/(?<=[\p{L}\p{N}]|^)[^\p{L}\p{N}]+$/gu, ''));
@@ -43,10 +43,10 @@ function startsWord(title: string, word: string): boolean {
   return title.split(/[^\p{L}\p{N}.,]+/u).some((each) => each.startsWith(word));
 }
 
-/** Words in front of progress. */
+/** The words that introduce progress. */
 export const logPrefix = /^\s*(?:(?:log|logged|add|added|report|reported|track|did|done)\s{1,9}|\+\s{0,9})(?=\+?\d)/iu;
 
-/** An amount, where it stands with its unit. */
+/** An amount, with its unit when it has one. */
 export interface NamedAmount extends TextRange {
   amount: number;
   unit: string | null;
@@ -55,7 +55,7 @@ export interface NamedAmount extends TextRange {
 const amountPattern =
   /(?<![\p{L}\d.,:/-])(?:([€$£])|\+)?(\d{1,15}(?:[.,]\d{1,15})*)(?:\s{0,9}(\p{L}[\p{L}-]{0,40}|[€$£%]))?(?![\d:/-])/gu;
 
-/** The first amount in a text, from a place on. Numbers that belong to a time, a date or a range are none. */
+/** Finds the first amount in a text from an index on. Ignores numbers in a time, a date or a range. */
 export function findAmount(text: string, from: number, parse: (typed: string) => number | null): NamedAmount | null {
   amountPattern.lastIndex = from;
   const match = amountPattern.exec(text);
@@ -67,7 +67,7 @@ export function findAmount(text: string, from: number, parse: (typed: string) =>
 
 export const hasUnit = ({ unit }: LoggableGoal, word: string): boolean => isUnit(word, unit);
 
-/** Whether a word means the unit of a goal: "book" and "books", "kilometre" and "km" are not told apart by case. */
+/** Whether a word means the unit of a goal. Ignores case, and treats "book" and "books" as the same unit. */
 function isUnit(word: string, unit: string | null): boolean {
   if (unit === null || word === '') return false;
   const [a, b] = [singular(foldText(word)), singular(foldText(unit.trim()))];

@@ -10,7 +10,7 @@ import { excerptOfTask } from './task-text.ts';
 
 const excerptLength = 90;
 
-/** What a search answers: at most 8 of each kind, the best first (rules/search.md#search). */
+/** The result of a search: at most 8 records of each kind, best first (rules/search.md#search). */
 export interface SearchResults {
   goals: FoundGoal[];
   events: FoundEvent[];
@@ -18,7 +18,7 @@ export interface SearchResults {
   notes: FoundNote[];
 }
 
-/** A goal that a search found. */
+/** A goal in a search result. */
 export type FoundGoal = Pick<GoalRow, 'id' | 'title' | 'currentValue' | 'targetValue' | 'unit' | 'isCompleted'>;
 
 type EventFields = Pick<CalendarEventRow, 'id' | 'title' | 'startTime' | 'endTime' | 'isAllDay' | 'recurrence'>;
@@ -27,12 +27,12 @@ interface EventToShow extends EventFields {
   readonly completionStatus: string | null;
 }
 
-/** An event that a search found, with its times in the time zone of the user. */
+/** An event in a search result, with its times in the user's zone. */
 export interface FoundEvent extends EventFields {
   readonly completionStatus: CompletionStatus;
 }
 
-/** Describes an event that a search found. An all-day event lasts from midnight to midnight in the time zone. */
+/** Converts a found event to the search result. An all-day event lasts from midnight to midnight in the user's zone. */
 export function showFoundEvent(event: EventToShow, timeZone: string): FoundEvent {
   const { id, title, isAllDay, recurrence, completionStatus } = event;
   const times = formatSpan(showSpan(parseSpan(event), event, timeZone));
@@ -47,14 +47,14 @@ interface TaskToShow extends TaskFields {
   readonly parts: readonly { title: string }[];
 }
 
-/** A task that a search found. */
+/** A task in a search result. */
 export interface FoundTask extends TaskFields {
   readonly dueDate: string | null;
-  /** The labels and parts with the words that the title lacks; null if it has them all. */
+  /** The labels and parts with the words that the title lacks; null when the title has all words. */
   readonly excerpt: string | null;
 }
 
-/** Describes a task that a search for `text` found. */
+/** Converts a task that the search for `text` found to the search result. */
 export function showFoundTask(task: TaskToShow, text: string, timeZone: string): FoundTask {
   const { id, title, dueDay, dueTime, isCompleted, labels, parts } = task;
   const excerpt = excerptOfTask({ title, labels: parseLabels(labels), parts }, text);
@@ -63,13 +63,13 @@ export function showFoundTask(task: TaskToShow, text: string, timeZone: string):
 
 type NoteFields = Pick<NoteRow, 'id' | 'title' | 'updatedAt'>;
 
-/** A note that a search found. */
+/** A note in a search result. */
 export interface FoundNote extends NoteFields {
   /** One line of the text around the first match. */
   readonly excerpt: string;
 }
 
-/** Describes a note that a search for `text` found. */
+/** Converts a note that the search for `text` found to the search result. */
 export function showFoundNote(note: NoteFields & Pick<NoteRow, 'content'>, text: string): FoundNote {
   const { id, title, content, updatedAt } = note;
   return { id, title, updatedAt, excerpt: excerptAround(content, text, excerptLength) };

@@ -5,7 +5,7 @@ import { type FilteredTask, parseTaskFilter } from './task-filter.ts';
 
 const zones = ['UTC', 'America/New_York', 'Asia/Kathmandu'];
 
-/** Noon on Friday 2026-11-20, of which Thursday is the day before. */
+/** A Friday. The tests run at noon on this day. */
 const today = '2026-11-20';
 
 const goalTitles = new Map([
@@ -13,7 +13,7 @@ const goalTitles = new Map([
   ['café', 'Open a café'],
 ]);
 
-/** Tasks by a letter, which is also their title's first. */
+/** Tasks by letter. Each title starts with the task's letter. */
 function listTasks(): Record<string, FilteredTask> {
   const due = (dueDay: string, dueTime: string | null = null): Due => ({ dueDay, dueTime });
   const plain = {
@@ -87,7 +87,7 @@ const sentences: [sentence: string, tasks: string][] = [
   ['"buy milk"', 'b'],
   ['"file & forget"', 'f'],
   ['search: "file & forget" & p3', 'f'],
-  // What a task has
+  // Other properties of a task
   ['scheduled', 'd'],
   ['not scheduled', 'abcefg'],
   ['unscheduled', 'abcefg'],
@@ -98,7 +98,7 @@ const sentences: [sentence: string, tasks: string][] = [
   ['up to 1h', 'bf'],
   ['over 1 hour', 'e'],
   ['no estimate', 'acdg'],
-  // Together
+  // Combinations
   ['overdue & @phone', 'ac'],
   ['overdue & @phone | p1', 'acg'],
   ['p1 | overdue & @phone', 'acg'],
@@ -138,11 +138,11 @@ it.each([
   ['search:', 'Write words after search:'],
   ['"milk', 'A quotation mark is not closed'],
   ['before lunch', '“lunch” is not a day'],
-])('"%s" is not understood, and the message says why', (sentence, problem) => {
+])('"%s" is invalid, and the message says why', (sentence, problem) => {
   expect(parse(sentence, 'UTC')).toEqual({ problem });
 });
 
-it('many brackets are refused rather than followed', () => {
+it('rejects too many brackets', () => {
   expect(parse('('.repeat(900), 'UTC')).toHaveProperty('problem');
   expect(parse(`${'!'.repeat(900)}p1`, 'UTC')).toHaveProperty('matches');
 });

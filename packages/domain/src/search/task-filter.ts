@@ -8,7 +8,7 @@ import type { TaskPriority } from '../tasks/enums.ts';
 import { isSameLabel, labelPattern } from '../tasks/labels.ts';
 import { splitFilter } from '../tasks/split-filter.ts';
 
-/** What a filter looks at. */
+/** The fields of a task that a filter checks. */
 export interface FilteredTask extends Due {
   title: string;
   description: string | null;
@@ -26,14 +26,14 @@ export interface FilterContext {
   now: number;
   timezone: string;
   dateFormat: DateFormat;
-  /** 0 for Sunday; null until it is chosen. */
+  /** 0 for Sunday; null until the user chooses. */
   firstWeekday: FirstWeekday | null;
   goalTitles: ReadonlyMap<string, string>;
 }
 
 type Matches = (task: FilteredTask) => boolean;
 
-/** A filter, or a sentence for a person that says why the text is none. */
+/** A filter, or a sentence that tells the user why the text is not a filter. */
 export type TaskFilter = { matches: Matches } | { problem: string };
 
 /**
@@ -58,7 +58,7 @@ const refuse = (problem: string): never => {
 const joinTerms = 'Join terms with & for both, or | for either';
 const maxDepth = 50;
 
-/** By recursive descent: `|` joins what `&` joins, which `!` may negate. */
+/** Recursive descent: `|` joins groups, `&` joins terms, `!` negates a term. */
 class Parser {
   readonly #parts: readonly string[];
   readonly #context: FilterContext;
@@ -155,7 +155,7 @@ const isUnscheduled: Matches = ({ calendarEvent }) => calendarEvent === null;
 
 const isRepeating: Matches = ({ recurrence }) => recurrence !== null;
 
-/** Terms that are always the same words. */
+/** Terms with fixed words. */
 const fixedTerms = new Map<string, Matches>([
   ['all', () => true],
   ['no date', hasNoDate],
@@ -173,7 +173,7 @@ const fixedTerms = new Map<string, Matches>([
   ['not scheduled', isUnscheduled],
 ]);
 
-/** Undefined for what is not understood; throws a FilterProblem where a better reason is clear. */
+/** Parses a term. Returns undefined for an unknown term. Throws a FilterProblem when a better reason is clear. */
 function readTerm(term: string, context: FilterContext): Matches | undefined {
   const words = term.toLowerCase().replaceAll(/\s+/gu, ' ');
   const priority = priorities.get(words.replace(/ priority$/u, ''));
@@ -188,7 +188,7 @@ function readTerm(term: string, context: FilterContext): Matches | undefined {
   );
 }
 
-/** Words that are no term are searched for, unless they look like several terms. */
+/** Searches for words that are not a term, unless the words look like several terms. */
 function readWords(term: string): Matches | undefined {
   return looksLikeSeveral.test(term) || term.startsWith('@') ? undefined : findWords(foldText(term));
 }
@@ -206,7 +206,7 @@ function readLabel(term: string): Matches | undefined {
   return ({ labels }) => labels.some((each) => isSameLabel(each, label));
 }
 
-/** `goal: …`, `search: …`, and quoted words. */
+/** Parses `goal: …`, `search: …` and quoted words. */
 function readText(term: string, { goalTitles }: FilterContext): Matches | undefined {
   const [, kind = '', rest = ''] = /^(goal:|search:|(?="))(.*)$/isu.exec(term) ?? [];
   if (kind === '' && !term.startsWith('"')) return undefined;
@@ -221,7 +221,7 @@ function readText(term: string, { goalTitles }: FilterContext): Matches | undefi
   return findWords(wanted);
 }
 
-/** `under 30 min`, `up to 1h`, `over 2 hours` */
+/** Parses `under 30 min`, `up to 1h`, `over 2 hours`. */
 function readEstimate(words: string): Matches | undefined {
   const [, bound, amount, unit = ''] =
     /^(under|up to|over) (\d{1,4}) ?(m|min|mins|minutes?|h|hours?)$/u.exec(words) ?? [];
@@ -234,7 +234,7 @@ function readEstimate(words: string): Matches | undefined {
   };
 }
 
-/** `overdue`, `today`, `due 12/24`, `before friday`, `by friday`, `after friday`, `next 7 days` */
+/** Parses `overdue`, `today`, `due 12/24`, `before friday`, `by friday`, `after friday`, `next 7 days`. */
 function readDue(words: string, context: FilterContext): Matches | undefined {
   const { now, timezone: timeZone } = context;
   if (words === 'overdue') return (task) => computeDueState(task, { now, timeZone }) === 'overdue';
@@ -255,7 +255,7 @@ function readDue(words: string, context: FilterContext): Matches | undefined {
   return onDays((day) => day >= first && day <= last);
 }
 
-/** The days that all of a text names, as in the box for tasks (rules/quick-entry.md#days). */
+/** Parses a text that is only a day or a range of days, as in the box for tasks (rules/quick-entry.md#days). */
 function findDay(text: string, today: CalendarDay, { dateFormat, firstWeekday }: FilterContext) {
   const [mention, ...others] = findMentions(text, { today, dateFormat, firstWeekday });
   const isAll = mention?.start === 0 && mention.end === text.length && others.length === 0;

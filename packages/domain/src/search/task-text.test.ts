@@ -18,6 +18,6 @@ it.each([
   ['pay buro', '@Büro'],
   ['phone plumber', '@phone · Phone the plumber'],
   ['bank call', 'Call the bank'],
-])('the search "%s" finds it by %j', (search, excerpt) => {
+])('the search "%s" finds the task by %j', (search, excerpt) => {
   expect(excerptOfTask(task, search)).toBe(excerpt);
 });

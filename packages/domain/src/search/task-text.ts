@@ -1,22 +1,22 @@
 import { foldText } from '../notes/fold-text.ts';
 import { listWords } from './match-text.ts';
 
-/** What a search looks at in a task besides its title. */
+/** The text of a task that a search looks in, besides the title. */
 export interface TaskText {
   title: string;
   labels: readonly string[];
   parts: readonly { title: string }[];
 }
 
-/** The labels, with `@`, and the titles of the parts, one a line (rules/search.md#search). */
+/** The labels with `@` and the titles of the parts, one per line (rules/search.md#search). */
 export const listTaskLines = ({ labels, parts }: Omit<TaskText, 'title'>): string[] => [
   ...labels.map((label) => `@${label}`),
   ...parts.map(({ title }) => title),
 ];
 
 /**
- * The labels and parts of a found task by which it was found: for each word that the title lacks the first with it. Null
- * if the title has all words.
+ * The labels and parts that made the search find the task: for each word that the title lacks, the first label or part
+ * with the word. Returns null when the title has all words.
  * @example excerptOfTask({ title: 'Pay', labels: ['home'], parts: [] }, 'pay @ho') // '@home'
  */
 export function excerptOfTask(task: TaskText, search: string): string | null {

@@ -4,10 +4,10 @@ import type { Changes, Rows } from '../sync/changes.ts';
 import type { UserSettingsRow } from '../sync/rows.ts';
 import { readUser } from '../sync/user.ts';
 
-/** What a user has chosen; null is not chosen yet (rules/settings.md#settings-screen). */
+/** The settings of a user; null means not chosen (rules/settings.md#settings-screen). */
 export type Settings = Omit<UserSettingsRow, 'id' | 'labelColors'>;
 
-/** The settings of a user who has chosen nothing. */
+/** The settings of a user who has not chosen anything. */
 export const noSettings: Settings = {
   theme: null,
   dateFormat: null,
@@ -30,13 +30,13 @@ export function selectSettings({ userSettings }: Rows): Settings {
   return settings;
 }
 
-/** `settings.update`: absent settings stay, null takes a choice back. */
+/** `settings.update`: absent settings stay unchanged, null resets a setting. */
 export function updateSettings(rows: Rows, input: Optional<Settings>): Changes {
   if (Object.keys(input).length === 0) return {};
   return { put: { userSettings: [changeFields<UserSettingsRow>(readSettingsRow(rows), input)] } };
 }
 
-/** The row of the settings, or the row that a user who has chosen nothing gets. */
+/** The settings row of the user, or a new row without choices. */
 export function readSettingsRow(rows: Rows): UserSettingsRow {
   const [row = { id: readUser(rows).id, ...noSettings, labelColors: null }] = rows.userSettings.list();
   return row;

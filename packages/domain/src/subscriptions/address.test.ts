@@ -8,12 +8,12 @@ describe('the address of a calendar', () => {
     ['WEBCALS://example.org/team.ics', 'https://example.org/team.ics'],
     ['http://example.org#today', 'http://example.org/'],
     ['https://ada:secret@example.org/', 'https://ada:secret@example.org/'],
-  ])('%s is %s', (text, address) => {
+  ])('parses %s to %s', (text, address) => {
     expect(parseCalendarAddress(text)?.href).toBe(address);
   });
 
   it.each(['', 'example.org/team.ics', 'ftp://example.org/', 'file:///etc/passwd', 'javascript:alert(1)', 'https://'])(
-    '“%s” is none',
+    'rejects “%s”',
     (text) => {
       expect(parseCalendarAddress(text)).toBeNull();
     },
@@ -26,7 +26,7 @@ describe('the name and password in an address', () => {
     ['https://ada:secret@example.org/team.ics', 'https://***@example.org/team.ics'],
     ['https://token@example.org/team.ics', 'https://***@example.org/team.ics'],
     ['https://:secret@example.org/team.ics', 'https://***@example.org/team.ics'],
-  ])('the address %s is shown as %s', (address, shown) => {
+  ])('shows the address %s as %s', (address, shown) => {
     expect(redactAddress(address)).toBe(shown);
   });
 
@@ -38,7 +38,7 @@ describe('the name and password in an address', () => {
   });
 
   it.each(['https://***@elsewhere.example/team.ics', 'http://***@example.org/team.ics', 'https://eve@example.org/'])(
-    'the name and password are not sent to %s',
+    'never sends the name and password to %s',
     (edited) => {
       expect(restoreCredentials(new URL(edited), before).href).toBe(edited);
     },
@@ -48,12 +48,12 @@ describe('the name and password in an address', () => {
 describe('a redacted address of a backup', () => {
   const known = ['https://example.org/open.ics', 'https://ada:secret@example.org/team.ics'];
 
-  it('a redacted address takes the name and password of the stored address that it stands for', () => {
+  it('gets the name and password of the matching stored address', () => {
     expect(unmaskAddress('https://***@example.org/team.ics', known)).toBe('https://ada:secret@example.org/team.ics');
   });
 
   it.each(['https://***@example.org/open.ics', 'https://***@example.org/other.ics', 'http://***@example.org/team.ics'])(
-    'a redacted address without a stored one loses its mask: %s',
+    'loses its mask without a matching stored address: %s',
     (address) => {
       expect(unmaskAddress(address, known)).toBe(address.replace('***@', ''));
     },

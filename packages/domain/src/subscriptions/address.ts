@@ -1,8 +1,8 @@
 const anyUser = '***';
 
 /**
- * The address of a calendar on the web, or null if it is none (rules/subscriptions.md#subscribing): `webcal://` is read
- * as `https://`, and only `http` and `https` remain.
+ * Parses the web address of a calendar (rules/subscriptions.md#subscribing). Reads `webcal://` as `https://`, and
+ * returns null for anything except `http` and `https` addresses.
  *
  * @example parseCalendarAddress('webcal://example.org/team.ics')?.href // 'https://example.org/team.ics'
  */
@@ -14,7 +14,7 @@ export function parseCalendarAddress(text: string): URL | null {
   return url;
 }
 
-/** The address with its name and password replaced by `***`, as it may be shown. */
+/** Replaces the name and password in an address with `***`, so that the address can be shown. */
 export function redactAddress(address: string): string {
   const url = new URL(address);
   if (url.username === '' && url.password === '') return url.href;
@@ -23,7 +23,10 @@ export function redactAddress(address: string): string {
   return url.href;
 }
 
-/** An address as edited from a redacted one: on the same server it keeps the name and password of the one before. */
+/**
+ * Restores the name and password in an edited address that was shown redacted. On another server, the address does not
+ * get them.
+ */
 export function restoreCredentials(edited: URL, before: string): URL {
   const url = new URL(edited);
   const known = new URL(before);
@@ -34,10 +37,11 @@ export function restoreCredentials(edited: URL, before: string): URL {
 }
 
 /**
- * An address of a backup with redacted addresses: it gets the name and password of the first known one that is the same
- * otherwise, or none. Other addresses stay as they are.
+ * Restores the name and password in a redacted address from a backup, from the first known address that matches
+ * otherwise. Without a match, removes the mask. Other addresses stay unchanged.
  *
- * @example unmaskAddress('https://***@example.org/a', ['https://ada:secret@example.org/a']) // 'https://ada:secret@example.org/a'
+ * @example unmaskAddress('https://***@example.org/a', ['https://ada:secret@example.org/a']) //
+ * 'https://ada:secret@example.org/a'
  */
 export function unmaskAddress(address: string, known: readonly string[]): string {
   const url = parseCalendarAddress(address);

@@ -6,7 +6,7 @@ import type { CalendarSubscriptionRow, SubscribedEventRow } from '../sync/rows.t
 import { findUser } from '../sync/user.ts';
 import { redactAddress } from './address.ts';
 
-/** A subscribed calendar as the API answers it. */
+/** A subscribed calendar as the API returns it. */
 export type ShownSubscription = Pick<
   CalendarSubscriptionRow,
   | 'id'
@@ -22,15 +22,17 @@ export type ShownSubscription = Pick<
   | 'updatedAt'
 >;
 
-/** An event of a subscribed calendar as the API answers it. */
+/** An event of a subscribed calendar as the API returns it. */
 export interface ShownSubscribedEvent extends SubscribedEventRow {
-  /** The name of its calendar. */
+  /** The name of the event's calendar. */
   readonly calendar: string;
-  /** The colour of its calendar. */
+  /** The colour of the event's calendar. */
   readonly color: string;
 }
 
-/** The subscription of a row as the API answers it. Name and password in its address are `***`. */
+/**
+ * Converts a row to the subscription that the API returns. Replaces the name and password in the address with `***`.
+ */
 export function showSubscription(row: CalendarSubscriptionRow): ShownSubscription {
   const { id, name, url, color, refreshMinutes, isHidden, succeededAt, failingSince, failure, createdAt, updatedAt } =
     row;
@@ -49,13 +51,13 @@ export function showSubscription(row: CalendarSubscriptionRow): ShownSubscriptio
   };
 }
 
-/** What `calendarSubscriptions.list` answers: the subscribed calendars in the order they were added. */
+/** Returns what `calendarSubscriptions.list` returns: the subscribed calendars in the order they were added. */
 export function selectSubscriptions({ calendarSubscriptions }: Rows): ShownSubscription[] {
   return calendarSubscriptions.list().map(showSubscription).toSorted(compareById);
 }
 
 /**
- * What `calendarSubscriptions.listEvents` answers: the events of calendars that are not hidden that overlap
+ * Returns what `calendarSubscriptions.listEvents` returns: the events of visible calendars that overlap
  * `[startDate, endDate)`, by start and id (rules/subscriptions.md#stored-events). An empty range has no events.
  */
 export function selectSubscribedEvents(
@@ -77,7 +79,7 @@ export function selectSubscribedEvents(
     .toSorted(compareByStart);
 }
 
-/** What `calendarSubscriptions.getEvent` answers; undefined for an unknown id. */
+/** Returns what `calendarSubscriptions.getEvent` returns; undefined for an unknown id. */
 export function selectSubscribedEvent(rows: Rows, { id }: { id: string }): ShownSubscribedEvent | undefined {
   const event = rows.subscribedEvents.get(id);
   const calendar = event && rows.calendarSubscriptions.get(event.subscriptionId);
@@ -85,7 +87,7 @@ export function selectSubscribedEvent(rows: Rows, { id }: { id: string }): Shown
   return calendar && user && showSubscribedEvent(event, calendar, user.timezone);
 }
 
-/** The event as the person sees it: days are instants of the person's zone. */
+/** Converts a row to the event that the API returns: days become instants in the user's zone. */
 function showSubscribedEvent(
   event: SubscribedEventRow,
   { name, color }: CalendarSubscriptionRow,

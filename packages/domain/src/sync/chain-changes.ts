@@ -1,6 +1,6 @@
 import { type Changes, type Rows, applyChanges, joinChanges } from './changes.ts';
 
-/** One change that does what steps do one after the other, each worked out from the rows that the steps before it left. */
+/** Joins several steps into one change. Each step sees the rows after the steps before it. */
 export function chainChanges(rows: Rows, ...steps: readonly ((rows: Rows) => Changes)[]): Changes {
   const made: Changes[] = [];
   const keep = (step: (rows: Rows) => Changes) => (present: Rows) => {

@@ -13,7 +13,7 @@ const part = (id: string, taskId: string, title = id): TaskPartRow => ({
 const a = part('a', 'one');
 const b = part('b', 'one');
 
-it('a table finds rows by id and by column, also after changes', () => {
+it('a table finds rows by id and by column, before and after changes', () => {
   const table = new Table([a, b]);
   expect([table.get('a'), table.where('taskId', 'one'), table.where('taskId', 'two')]).toEqual([a, [a, b], []]);
   expect(table.list()).toEqual([a, b]);
@@ -31,7 +31,7 @@ it('a table finds rows by id and by column, also after changes', () => {
   expect(table.list()).toEqual([moved]);
 });
 
-it('a copy finds the same list for a value until one of its rows changes, and leaves the table as it was', () => {
+it('a copy keeps the list of a value until one of its rows changes, and never changes the original table', () => {
   const table = new Table([a, b, part('c', 'two')]);
   const [one, two] = [table.where('taskId', 'one'), table.where('taskId', 'two')];
   const copy = table.copy();
@@ -48,7 +48,7 @@ it('a copy finds the same list for a value until one of its rows changes, and le
   expect(copy.where('taskId', 'two')).toEqual([...two, ...many]);
 });
 
-it('changes leave the rows from before as they were, and the tables that they do not name', () => {
+it('changes leave the earlier rows and the unnamed tables unchanged', () => {
   const before = applyChanges(noRows, { put: { taskParts: [a] } });
   const after = applyChanges(before, { put: { taskParts: [b] } }, (rows) => ({
     remove: { taskParts: rows.taskParts.list().flatMap(({ id }) => (id === 'a' ? [id] : [])) },
@@ -57,7 +57,7 @@ it('changes leave the rows from before as they were, and the tables that they do
   expect(after.tasks).toBe(before.tasks);
 });
 
-it('joined changes do what the changes do one after the other', () => {
+it('joined changes have the same effect as the changes one after the other', () => {
   const renamed = part('a', 'one', 'renamed');
   const steps = [
     { put: { taskParts: [a, b] } },

@@ -2,21 +2,21 @@ import type { RowOf } from './rows.ts';
 import { type SyncedTable, syncedTableNames } from './synced-tables.ts';
 import { Table } from './table.ts';
 
-/** The rows of an account that a device holds. */
+/** The rows of an account on a device. */
 export type Rows = { readonly [Name in SyncedTable]: Table<RowOf[Name]> };
 
-/** What a call, or a page of a pull, does to the rows. */
+/** What a call, or a page of a pull, changes in the rows. */
 export interface Changes {
-  /** New rows, and rows in place of those with the same ids. */
+  /** New rows, and rows that replace the rows with the same ids. */
   readonly put?: { readonly [Name in SyncedTable]?: readonly RowOf[Name][] };
   /** The ids of rows that no longer exist. */
   readonly remove?: { readonly [Name in SyncedTable]?: readonly string[] };
 }
 
-/** When and where a call was made. */
+/** The time and the zone of a call. */
 export interface CallClock {
   readonly now: Date;
-  /** IANA time zone of the person. */
+  /** The user's IANA time zone. */
   readonly timezone: string;
 }
 
@@ -47,8 +47,9 @@ export const noRows: Rows = {
 type MutableRows = { -readonly [Name in SyncedTable]: Rows[Name] };
 
 /**
- * The rows after changes, each worked out from the rows that the changes before it left. A table that no change names stays
- * the same object. A function must keep none of the rows' tables: the changes that follow write to them.
+ * Applies changes to the rows, in order. A step that is a function sees the rows after the steps before it. A table
+ * that no change names stays the same object. A function must not keep any table of its rows: later changes write to
+ * these tables.
  */
 export function applyChanges(rows: Rows, ...steps: readonly (Changes | ((rows: Rows) => Changes))[]): Rows {
   const after: MutableRows = { ...rows };
@@ -72,7 +73,7 @@ function changeTable(
   table.remove(removed);
 }
 
-/** One change that does what changes do one after the other. */
+/** Joins changes into one change with the same effect. */
 export function joinChanges(...changes: readonly Changes[]): Changes {
   const joined: { put: Record<string, readonly { id: string }[]>; remove: Record<string, readonly string[]> } = {
     put: {},

@@ -1,2 +1,2 @@
-/** The ids of rows, as `Changes` removes them. */
+/** The ids of rows, for `remove` in `Changes`. */
 export const listIds = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);

@@ -1,8 +1,8 @@
 /*
- * The rows of the synced tables, as they are stored and as a device holds them (rules/sync.md#synced-tables). Instants are
- * ISO 8601 in UTC, days `yyyy-mm-dd`.
+ * The rows of the synced tables, in the database and on a device (rules/sync.md#synced-tables). Instants are ISO 8601
+ * in UTC, days `yyyy-mm-dd`.
  *
- * Every feature imports these rows, so the rows import no feature: the enums of features are written out.
+ * Every feature imports this file, so this file imports no feature and repeats the enums of features.
  */
 
 type EventType = 'event' | 'task' | 'reminder' | 'travel' | 'goal' | 'work';
@@ -24,7 +24,7 @@ interface Completion {
   readonly completedDay: string | null;
 }
 
-/** What an event and a series have in common. An event of all day starts and ends at midnight UTC of its days. */
+/** The columns that events and series share. An all-day event starts and ends at midnight UTC. */
 interface EventContent {
   readonly title: string;
   readonly description: string | null;
@@ -255,7 +255,7 @@ export interface SubscribedEventRow {
   readonly isBusy: boolean;
 }
 
-/** The row of each synced table, by its name in answers. */
+/** The row type of each synced table, by the table's name in the API. */
 export interface RowOf {
   users: UserRow;
   userSettings: UserSettingsRow;

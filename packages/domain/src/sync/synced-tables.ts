@@ -1,6 +1,6 @@
 /**
- * The tables that a device may hold a copy of, by their name in answers, each with its SQL name
- * (rules/sync.md#synced-tables). A table comes after the tables that it links to.
+ * The tables that a device may copy, by their name in the API, each with its SQL name (rules/sync.md#synced-tables).
+ * Each table comes after the tables that it links to.
  */
 export const syncedTables = {
   users: 'users',
@@ -32,7 +32,7 @@ export function isSyncedTable(name: string): name is SyncedTable {
   return Object.hasOwn(syncedTables, name);
 }
 
-/** The names in answers, in the order in which a first load lists the tables. */
+/** The table names in the API, in the order in which a first load lists the tables. */
 export const syncedTableNames: readonly SyncedTable[] = Object.keys(syncedTables).filter(isSyncedTable);
 
 /** The SQL names. */

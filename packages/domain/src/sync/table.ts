@@ -2,17 +2,17 @@ interface Identified {
   readonly id: string;
 }
 
-/** With more rows, building an index again takes less time than changing its arrays row by row. */
+/** With more changed rows, rebuilding an index takes less time than changing its arrays row by row. */
 const fewRows = 20;
 const none: readonly never[] = [];
 
 /**
- * Rows by id, and by the value of any column. Read as if it never changed: whoever holds a table sees the rows of then.
- * `copy` gives one that its maker may change.
+ * Rows by id, and by the value of any column. Treat a table as immutable: holders of a table expect its rows to stay.
+ * To change rows, make a `copy` first.
  */
 export class Table<Row extends Identified> {
   #rows: Map<string, Row>;
-  /** Built by the first read of a column. Copies share the arrays. */
+  /** Built on the first read of a column. Copies share the arrays. */
   #indexes = new Map<keyof Row, Map<unknown, readonly Row[]>>();
   #list: readonly Row[] | undefined;
 
@@ -24,13 +24,15 @@ export class Table<Row extends Identified> {
     return this.#rows.get(id);
   }
 
-  /** All rows in no particular order; the same array until the table changes. */
+  /** All rows, in no particular order. Returns the same array until the table changes. */
   list(): readonly Row[] {
     this.#list ??= [...this.#rows.values()];
     return this.#list;
   }
 
-  /** The rows with a value in a column, in no particular order; the same array until one of them changes. */
+  /**
+   * The rows with a value in a column, in no particular order. Returns the same array until one of these rows changes.
+   */
   where<Column extends keyof Row>(column: Column, value: Row[Column]): readonly Row[] {
     return this.#findIndex(column).get(value) ?? none;
   }
@@ -42,7 +44,7 @@ export class Table<Row extends Identified> {
     return copy;
   }
 
-  /** Adds rows, in place of rows with the same ids. */
+  /** Adds rows. A row replaces the row with the same id. */
   put(rows: readonly Row[]): void {
     if (rows.length > fewRows) this.#indexes.clear();
     for (const row of rows) {
@@ -52,7 +54,7 @@ export class Table<Row extends Identified> {
     }
   }
 
-  /** Removes rows; ids without a row are ignored. */
+  /** Removes rows. Ignores ids without a row. */
   remove(ids: readonly string[]): void {
     if (ids.length > fewRows) this.#indexes.clear();
     for (const id of ids) {

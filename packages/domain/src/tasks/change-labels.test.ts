@@ -17,6 +17,6 @@ it.each([
   expect(renameLabel(labels, 'phone', 'Calls')).toEqual(renamed);
 });
 
-it('a removed label is removed in any spelling', () => {
+it('removes a label in any spelling', () => {
   expect(removeLabel(['Phone', 'home'], 'phone')).toEqual(['home']);
 });

@@ -3,7 +3,7 @@ import { isSameLabel, uniqueLabels } from './labels.ts';
 export const hasLabel = (labels: readonly string[], name: string): boolean =>
   labels.some((label) => isSameLabel(label, name));
 
-/** Labels with one renamed. A task that has both names gets the new one once (rules/tasks.md#labels). */
+/** Renames a label in a list. A list with both names gets the new name once (rules/tasks.md#labels). */
 export const renameLabel = (labels: readonly string[], name: string, newName: string): string[] =>
   uniqueLabels(labels.map((label) => (isSameLabel(label, name) || isSameLabel(label, newName) ? newName : label)));
 

@@ -5,7 +5,7 @@ interface FilterContent {
   readonly query: string;
 }
 
-/** Saves a filter as `taskFilters.create` does (rules/tasks.md#filters). */
+/** Saves a filter like `taskFilters.create` (rules/tasks.md#filters). */
 export function createTaskFilter(
   rows: Rows,
   { id, name, query }: FilterContent & { readonly id: string },
@@ -15,7 +15,7 @@ export function createTaskFilter(
   return { put: { taskFilters: [{ id, name, query, createdAt: now.toISOString() }] } };
 }
 
-/** Changes a filter as `taskFilters.update` does. Absent fields stay. */
+/** Changes a filter like `taskFilters.update`. Absent fields stay unchanged. */
 export function updateTaskFilter(
   rows: Rows,
   { id, ...change }: { readonly id: string; readonly name?: string | undefined; readonly query?: string | undefined },
@@ -26,6 +26,6 @@ export function updateTaskFilter(
   return { put: { taskFilters: [{ ...filter, name, query }] } };
 }
 
-/** Deletes a filter as `taskFilters.remove` does. */
+/** Deletes a filter like `taskFilters.remove`. */
 export const removeTaskFilter = (rows: Rows, { id }: { id: string }): Changes =>
   rows.taskFilters.get(id) ? { remove: { taskFilters: [id] } } : {};

@@ -14,15 +14,17 @@ import {
 } from './label-changes.ts';
 import { selectTaskLabels } from './select-task-labels.ts';
 
-/** What `taskLabels.update` is given. */
+/** The input of `taskLabels.update`. */
 export interface UpdateTaskLabelInput {
   readonly name: string;
   readonly newName?: string | undefined;
-  /** `null` for the colour of its letters. */
+  /** Null resets the colour to the default colour of the label's letters. */
   readonly color?: TileColor | null | undefined;
 }
 
-/** Renames a label on all tasks and in the filters and chooses its colour, as `taskLabels.update` does (rules/tasks.md#labels). */
+/**
+ * Renames a label on all tasks and in filters, and sets its colour, like `taskLabels.update` (rules/tasks.md#labels).
+ */
 export function updateTaskLabel(rows: Rows, input: UpdateTaskLabelInput, clock: CallClock): Changes {
   const { name, newName } = input;
   const labels = selectTaskLabels(rows);
@@ -37,7 +39,7 @@ export function updateTaskLabel(rows: Rows, input: UpdateTaskLabelInput, clock: 
   return { put: { tasks, taskFilters: filters, userSettings: recolored } };
 }
 
-/** Removes a label from all tasks and forgets its colour, as `taskLabels.remove` does (rules/tasks.md#labels). */
+/** Removes a label from all tasks and removes its chosen colour, like `taskLabels.remove` (rules/tasks.md#labels). */
 export function removeTaskLabel(rows: Rows, { name }: { name: string }, clock: CallClock): Changes {
   const changes = removeLabelFromTasks(listLabelled(rows), name);
   if (changes.length === 0) return {};
@@ -46,8 +48,8 @@ export function removeTaskLabel(rows: Rows, { name }: { name: string }, clock: C
 }
 
 /**
- * Undoes `taskLabels.update` and `taskLabels.remove` (rules/tasks.md#labels). Tasks and filters that have changed since stay
- * as they are.
+ * Undoes `taskLabels.update` and `taskLabels.remove` (rules/tasks.md#labels). Tasks and filters that changed since then
+ * stay unchanged.
  */
 export function restoreTaskLabel(rows: Rows, undone: ChangedRows, { now }: CallClock): Changes {
   const tasks = listReplaced(undone, 'tasks').flatMap(({ before, after }) => {
@@ -79,7 +81,7 @@ function relabelTasks(rows: Rows, changes: readonly TextChange[], { now }: CallC
   });
 }
 
-/** The settings with other colours of labels. Each change of a label makes the row of the settings when there is none. */
+/** The settings row with changed label colours. Every label change creates the settings row when it is missing. */
 function recolor(rows: Rows, change: (colors: LabelColors) => LabelColors): UserSettingsRow[] {
   const settings = readSettingsRow(rows);
   return [{ ...settings, labelColors: formatLabelColors(change(parseLabelColors(settings.labelColors))) }];

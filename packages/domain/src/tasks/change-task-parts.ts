@@ -5,7 +5,7 @@ import { noRepeat } from './repeat.ts';
 import { buildTaskParts, type NewTaskPart } from './task-part-rows.ts';
 import { buildTaskRow, getDayOfCall } from './task-rows.ts';
 
-/** What `taskParts.update` is given. */
+/** The input of `taskParts.update`. */
 export interface UpdateTaskPartInput {
   readonly id: string;
   readonly title?: string | undefined;
@@ -13,14 +13,17 @@ export interface UpdateTaskPartInput {
   readonly order?: number | undefined;
 }
 
-/** Adds a part to a task as `taskParts.create` does: see {@link createTaskParts}. */
+/** Adds a part to a task like `taskParts.create`: see {@link createTaskParts}. */
 export const createTaskPart = (
   rows: Rows,
   { taskId, ...part }: NewTaskPart & { readonly taskId: string },
   clock: CallClock,
 ): Changes => createTaskParts(rows, { taskId, parts: [part] }, clock);
 
-/** Adds parts at the end of a task as `taskParts.createMany` does (rules/tasks.md#parts). Changes nothing beyond 200. */
+/**
+ * Adds parts at the end of a task like `taskParts.createMany` (rules/tasks.md#parts). Changes nothing when the task
+ * would have more than 200 parts.
+ */
 export function createTaskParts(
   rows: Rows,
   { taskId, parts }: { taskId: string; parts: readonly NewTaskPart[] },
@@ -34,7 +37,7 @@ export function createTaskParts(
   return { put: { tasks: [touch(task, clock)], taskParts: buildTaskParts(taskId, parts, { lastOrder }) } };
 }
 
-/** Changes, completes, reopens or moves a part as `taskParts.update` does (rules/tasks.md#parts). */
+/** Changes, completes, reopens or moves a part like `taskParts.update` (rules/tasks.md#parts). */
 export function updateTaskPart(rows: Rows, { id, ...change }: UpdateTaskPartInput, clock: CallClock): Changes {
   const part = rows.taskParts.get(id);
   if (!part || Object.values(change).every((value) => value === undefined)) return {};
@@ -42,13 +45,13 @@ export function updateTaskPart(rows: Rows, { id, ...change }: UpdateTaskPartInpu
   return { put: { tasks: touchTaskOf(rows, part, clock), taskParts: [{ ...part, title, isCompleted, order }] } };
 }
 
-/** Deletes a part as `taskParts.remove` does. */
+/** Deletes a part like `taskParts.remove`. */
 export function removeTaskPart(rows: Rows, { id }: { id: string }, clock: CallClock): Changes {
   const part = rows.taskParts.get(id);
   return part ? { put: { tasks: touchTaskOf(rows, part, clock) }, remove: { taskParts: [id] } } : {};
 }
 
-/** Deletes parts of a task as `taskParts.removeMany` does. */
+/** Deletes parts of a task like `taskParts.removeMany`. */
 export function removeTaskParts(
   rows: Rows,
   { taskId, ids }: { taskId: string; ids: readonly string[] },
@@ -59,7 +62,10 @@ export function removeTaskParts(
   return task && known.length > 0 ? { put: { tasks: [touch(task, clock)] }, remove: { taskParts: known } } : {};
 }
 
-/** Replaces a part by a task with its id and the goal of its task, as `taskParts.turnIntoTask` does (rules/tasks.md#parts). */
+/**
+ * Replaces a part with a task that has the same id and the goal of the part's task, like `taskParts.turnIntoTask`
+ * (rules/tasks.md#parts).
+ */
 export function turnPartIntoTask(rows: Rows, { id }: { id: string }, clock: CallClock): Changes {
   const part = rows.taskParts.get(id);
   if (!part || rows.tasks.get(id)) return {};
@@ -75,5 +81,5 @@ function touchTaskOf(rows: Rows, { taskId }: TaskPartRow, clock: CallClock): Tas
   return task ? [touch(task, clock)] : [];
 }
 
-/** A change of its parts counts as a change of a task (rules/tasks.md#one-next-task). */
+/** A change of a task's parts counts as a change of the task (rules/tasks.md#one-next-task). */
 const touch = (task: TaskRow, { now }: CallClock): TaskRow => ({ ...task, updatedAt: now.toISOString() });

@@ -8,28 +8,29 @@ import { buildTaskParts, type NewTaskPart } from './task-part-rows.ts';
 import { buildNewTask, changeTask, finishChange, type GivenTask, type NewTask } from './task-rows.ts';
 import { completeEventsOfTasks, moveSeriesOfTask, type ToggledTask } from './toggle-tasks.ts';
 
-/** What `tasks.create` is given. */
+/** The input of `tasks.create`. */
 export interface CreateTaskInput extends NewTask {
-  /** The start of its event, an ISO 8601 instant; no event when absent. */
+  /** The start of the task's event, an ISO 8601 instant. Without a start, the task gets no event. */
   readonly scheduledStart?: string | undefined;
   readonly eventId?: string | undefined;
   readonly parts?: readonly NewTaskPart[] | undefined;
 }
 
-/** What `tasks.update` is given. */
+/** The input of `tasks.update`. */
 export interface UpdateTaskInput extends GivenTask {
   readonly id: string;
-  /** The ids of the only events that may move with the due day; all when absent. */
+  /** The ids of the only events that may move with the due day. When absent, all events may move. */
   readonly movesEvents?: readonly string[] | undefined;
 }
 
-/** Creates a task as `tasks.create` does: see {@link createTasks}. */
+/** Creates a task like `tasks.create`: see {@link createTasks}. */
 export const createTask = (rows: Rows, input: CreateTaskInput, clock: CallClock): Changes =>
   createTasks(rows, { tasks: [input] }, clock);
 
 /**
- * Creates tasks with their parts and events, as `tasks.createMany` does. The completed ones have their next ones and
- * reports. Changes nothing where a task exists, since then the call is a repeated one (rules/wire.md#ids-made-by-clients).
+ * Creates tasks with their parts and events, like `tasks.createMany`. Completed tasks also get their next tasks and
+ * reports. Changes nothing when one of the tasks exists, because the call is then a repeated call
+ * (rules/wire.md#ids-made-by-clients).
  */
 export function createTasks(rows: Rows, { tasks }: { tasks: readonly CreateTaskInput[] }, clock: CallClock): Changes {
   if (tasks.some(({ id }) => rows.tasks.get(id))) return {};
@@ -54,13 +55,14 @@ function buildEventOfNew(task: TaskRow, { scheduledStart: startTime, eventId: id
   return startTime === undefined || id === undefined ? null : buildTaskEvent(task, { id, startTime }, clock.now);
 }
 
-/** Changes a task as `tasks.update` does: see {@link updateTasks}. */
+/** Changes a task like `tasks.update`: see {@link updateTasks}. */
 export const updateTask = (rows: Rows, input: UpdateTaskInput, clock: CallClock): Changes =>
   updateTasks(rows, { tasks: [input] }, clock);
 
 /**
- * Changes tasks as `tasks.updateMany` does. Events are completed and reopened with their tasks and move with their due
- * days; the next of a repeating task and the report on the goal come and go with the completion (rules/tasks.md#completing).
+ * Changes tasks like `tasks.updateMany`. Completes and reopens events with their tasks, and moves events with the due
+ * days. Completing a task creates its next task and its report on the goal; reopening removes both
+ * (rules/tasks.md#completing).
  */
 export function updateTasks(rows: Rows, { tasks }: { tasks: readonly UpdateTaskInput[] }, clock: CallClock): Changes {
   const changes = listChanges(rows, tasks, clock);
@@ -85,7 +87,7 @@ interface TaskChange extends Pick<UpdateTaskInput, 'completedOn' | 'movesEvents'
   readonly after: TaskRow;
 }
 
-/** One change of each task that there is, by the ids of the tasks; a task may be given more than once. */
+/** Combines the inputs into one change per existing task, ordered by task id. A task may be given more than once. */
 function listChanges(rows: Rows, inputs: readonly UpdateTaskInput[], clock: CallClock): TaskChange[] {
   const changes = new Map<string, TaskChange>();
   for (const input of inputs) {
@@ -110,7 +112,7 @@ function moveEvents(rows: Rows, changes: readonly TaskChange[], clock: CallClock
   return { put: { calendarEvents: moved } };
 }
 
-/** What follows from the completion and reopening of tasks, step by step. */
+/** The further steps after completing and reopening tasks: next tasks, then reports. */
 function followToggled(toggled: readonly ToggledTask[], clock: CallClock): ((rows: Rows) => Changes)[] {
   return [
     ...toggled.map((each) => (rows: Rows) => moveSeriesOfTask(rows, each, clock)),

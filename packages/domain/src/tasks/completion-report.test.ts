@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { changeReportChoice, countsTasks } from './completion-report.ts';
 
-it.each([null, '', ' ', 'times', 'runs', 'Books', 'push-ups', 's'])('a task may be one of a goal in %j', (unit) => {
+it.each([null, '', ' ', 'times', 'runs', 'Books', 'push-ups', 's'])('a task counts for a goal in %j', (unit) => {
   expect(countsTasks({ goalType: 'value', unit })).toBe(true);
 });
 
-it.each(['km', 'Kilometres', 'hours', 'min', '€', 'pages', ' lbs '])('a task is not one of a goal in %j', (unit) => {
+it.each(['km', 'Kilometres', 'hours', 'min', '€', 'pages', ' lbs '])('no task counts for a goal in %j', (unit) => {
   expect(countsTasks({ goalType: 'value', unit })).toBe(false);
 });
 
-it.each(['simple', 'wig'] as const)('a %s goal takes no reports of tasks', (goalType) => {
+it.each(['simple', 'wig'] as const)('a %s goal takes no reports from tasks', (goalType) => {
   expect(countsTasks({ goalType, unit: null })).toBe(false);
 });
 
-it('the choice to report ends with a link to another goal, unless the same change makes it', () => {
+it('linking another goal resets the choice to report, unless the same change sets it', () => {
   const task = { goalId: 'runs' };
   expect(changeReportChoice(task, { goalId: 'books' })).toEqual({ goalId: 'books', reportsCompletion: false });
   expect(changeReportChoice(task, { goalId: null })).toEqual({ goalId: null, reportsCompletion: false });

@@ -5,7 +5,7 @@ interface Goal {
   unit: string | null;
 }
 
-/** Units of a measurement, in lower case and without a final s. A completed task is hardly one of them. */
+/** Units of measurement, in lower case and without a final s. A completed task rarely equals one such unit. */
 const measures = new Set(
   [
     'km kilometre kilometer m metre meter mi mile yd yard ft foot feet cm',
@@ -16,7 +16,7 @@ const measures = new Set(
   ].flatMap((units) => units.split(' ')),
 );
 
-/** Whether completed tasks are reported on a goal (rules/tasks.md#reporting): a value goal alone has a total of its own. */
+/** Whether completed tasks can report on a goal (rules/tasks.md#reporting). Only a value goal has its own total. */
 export function takesTaskReports({ goalType }: Pick<Goal, 'goalType'>): boolean {
   return goalType === 'value';
 }
@@ -26,14 +26,14 @@ interface Choice {
   reportsCompletion?: boolean | undefined;
 }
 
-/** A change of a task with what becomes of its choice to report: linking another goal ends it. */
+/** Resets a task's choice to report when the change links another goal, unless the change sets the choice. */
 export function changeReportChoice<Change extends Choice>(task: { goalId: string | null }, change: Change): Change {
   const isRelinked = change.goalId !== undefined && change.goalId !== task.goalId;
   return isRelinked ? { ...change, reportsCompletion: change.reportsCompletion ?? false } : change;
 }
 
 /**
- * Whether a goal counts what is done, such as runs or books, so that a task may be one of it
+ * Whether a goal counts activities, such as runs or books, so that a task can count as one of them
  * (rules/tasks.md#reporting).
  * @example countsTasks({ goalType: 'value', unit: 'times' }) // true
  */

@@ -7,16 +7,17 @@ import { toDue } from './due.ts';
 import { noRepeat } from './repeat.ts';
 import { buildTaskRow, getDayOfCall } from './task-rows.ts';
 
-/** A new event, and whether its task is created with it. */
+/** A new event. `createTask`: whether to create a task with the event. */
 export interface NewEventWithTask extends NewEvent {
   readonly createTask?: boolean | undefined;
-  /** The id of the task; needed where one is created. */
+  /** The id of the new task. Required when the call creates a task. */
   readonly newTaskId?: string | undefined;
 }
 
 /**
- * Creates an event (`calendar.create`), with `expand` its whole series, and with `createTask` the task of an event of type
- * task (rules/calendar.md#events). When there is an event with this id, changes nothing (rules/wire.md#ids-made-by-clients).
+ * Creates an event (`calendar.create`), with `expand` its whole series, and with `createTask` the task of an event of
+ * type task (rules/calendar.md#events). Changes nothing when an event with this id exists
+ * (rules/wire.md#ids-made-by-clients).
  */
 export function createEvent(rows: Rows, input: NewEventWithTask, clock: CallClock): Changes {
   const { createTask, newTaskId, ...fields } = input;
@@ -37,7 +38,7 @@ export function createEvent(rows: Rows, input: NewEventWithTask, clock: CallCloc
   });
 }
 
-/** The row of the task that is created with an event: it is due at the start of the event. */
+/** Builds the row of the task created with an event. The task is due at the start of the event. */
 function buildTaskOfEvent(event: CalendarEventRow, id: string, clock: CallClock): TaskRow {
   const { title, description, goalId, resourceId } = event;
   const due = toDue(Date.parse(event.startTime), chooseZone(event, clock.timezone));

@@ -25,13 +25,13 @@ const dues = fc.record({
 });
 
 describe('the due date of the API', () => {
-  it('is the midnight of a day, and the instant of a day with a time', () => {
+  it('is midnight for a day, and the instant for a day with a time', () => {
     expect(toDueDate(on('2026-12-05'), 'Europe/Berlin')).toBe('2026-12-04T23:00:00.000Z');
     expect(toDueDate(on('2026-12-05', '15:30'), 'Europe/Berlin')).toBe('2026-12-05T14:30:00.000Z');
     expect(toDueDate(noDue, 'Europe/Berlin')).toBeNull();
   });
 
-  it('sent back as it was read changes nothing, in any zone and when clocks change', () => {
+  it('changes nothing when sent back unchanged, in any zone and across clock changes', () => {
     fc.assert(
       fc.property(dues, zone, (due, where) => {
         expect(changeDue(due, { dueDate: toDueDate(due, where) }, where)).toEqual(due);
@@ -39,7 +39,7 @@ describe('the due date of the API', () => {
     );
   });
 
-  it('is a day where it is the first moment of one, also where clocks skip midnight', () => {
+  it('is a day when it is the first moment of the day, even when clocks skip midnight', () => {
     expect(toDue(Date.parse('2026-12-05T05:00:00Z'), timeZone)).toEqual(on('2026-12-05'));
     expect(toDue(Date.parse('2026-04-23T22:00:00Z'), 'Africa/Cairo')).toEqual(on('2026-04-24'));
     expect(toDue(Date.parse('2026-12-05T05:01:30Z'), timeZone)).toEqual(on('2026-12-05', '00:01'));
@@ -52,18 +52,18 @@ describe('changing when a task is due', () => {
     ['another day keeps the time', { dueDay: '2026-03-12' }, on('2026-03-12', '09:00')],
     ['another time keeps the day', { dueTime: '10:00' }, on('2026-03-10', '10:00')],
     ['no time', { dueTime: null }, on('2026-03-10')],
-    ['midnight is no time', { dueTime: '00:00' }, on('2026-03-10')],
+    ['midnight means no time', { dueTime: '00:00' }, on('2026-03-10')],
     ['no day has no time', { dueDay: null }, noDue],
     ['a date without a time', { dueDate: '2026-03-12' }, on('2026-03-12')],
     ['an instant', { dueDate: '2026-03-12T13:00:00Z' }, on('2026-03-12', '09:00')],
-    ['the present instant, in another form', { dueDate: '2026-03-10T09:00:00-04:00' }, before],
+    ['the same instant, in another format', { dueDate: '2026-03-10T09:00:00-04:00' }, before],
     [
-      'the present instant beside another day',
+      'the same instant with another day',
       { ...on('2026-03-12'), dueDate: '2026-03-10T13:00:00.000Z' },
       on('2026-03-12'),
     ],
-    ['another instant beside the present day', { ...before, dueDate: '2026-03-12T04:00:00.000Z' }, on('2026-03-12')],
-    ['no date beside the present day', { ...before, dueDate: null }, noDue],
+    ['another instant with the same day', { ...before, dueDate: '2026-03-12T04:00:00.000Z' }, on('2026-03-12')],
+    ['no date with the same day', { ...before, dueDate: null }, noDue],
     ['nothing', {}, before],
   ])('%s', (_, change, after) => {
     expect(changeDue(before, change, timeZone)).toEqual(after);

@@ -3,10 +3,10 @@ import { type ClockTime, formatClockTime, parseClockTime } from '../core/clock-t
 import { compareTexts } from '../core/compare-keys.ts';
 import { toInstant, toWallClock } from '../core/wall-clock.ts';
 
-/** When a task is due: on a day, and perhaps at a time of day, in whatever zone (rules/tasks.md#due-dates). */
+/** When a task is due: on a day, possibly at a time of day, in any zone (rules/tasks.md#due-dates). */
 export interface Due {
   readonly dueDay: CalendarDay | null;
-  /** Null for all of the day, and where there is no day. */
+  /** Null for the whole day, and without a day. */
   readonly dueTime: ClockTime | null;
 }
 
@@ -18,13 +18,15 @@ export const noDue: Due = { dueDay: null, dueTime: null };
 
 export type DueState = 'overdue' | 'today' | 'later';
 
-/** The present, in milliseconds since 1970, and the zone that says which day and time that is. */
+/** The current instant, in milliseconds since 1970, and the zone of its day and time. */
 export interface DueClock {
   readonly now: number;
   readonly timeZone: string;
 }
 
-/** A task that is due on a day is overdue from the next one on, one with a time when that has passed; null without a day. */
+/**
+ * A task with a day is overdue from the next day on. A task with a time is overdue after that time. Null without a day.
+ */
 export function computeDueState({ dueDay, dueTime }: Due, { now, timeZone }: DueClock): DueState | null {
   if (dueDay === null) return null;
   const { day: today, minutes } = toWallClock(now, timeZone);
@@ -32,7 +34,7 @@ export function computeDueState({ dueDay, dueTime }: Due, { now, timeZone }: Due
   return dueTime !== null && parseClockTime(dueTime) < minutes ? 'overdue' : 'today';
 }
 
-/** What is due first comes first: on a day what has no time, and last what is due on no day. */
+/** Orders due dates, earliest first. On the same day, due dates without a time come first. No due date comes last. */
 export function compareDues(a: Due, b: Due): number {
   return compareTexts(a.dueDay ?? 'none', b.dueDay ?? 'none') || compareTexts(a.dueTime ?? '', b.dueTime ?? '');
 }
@@ -47,14 +49,14 @@ export function toDueDate({ dueDay: day, dueTime }: Due, timeZone: string): stri
   return new Date(toInstant({ day, minutes }, timeZone)).toISOString();
 }
 
-/** The due day and time of an instant, in milliseconds since 1970: the midnight of a zone is a day without a time. */
+/** Converts an instant, in milliseconds since 1970, to a due day and time. Midnight becomes a day without a time. */
 export function toDue(instant: number, timeZone: string): DueOnDay {
   const { day, minutes } = toWallClock(instant, timeZone);
   const isMidnight = instant === toInstant({ day, minutes: 0 }, timeZone);
   return { dueDay: day, dueTime: isMidnight ? null : formatClockTime(minutes) };
 }
 
-/** Another due date, as calls give it: `dueDate` is a day or an instant, in ISO 8601. Absent keys stay. */
+/** A change of the due date in a call. `dueDate`: a day or an instant in ISO 8601. Absent fields stay unchanged. */
 export interface DueChange {
   readonly dueDay?: CalendarDay | null | undefined;
   readonly dueTime?: ClockTime | null | undefined;
@@ -62,8 +64,8 @@ export interface DueChange {
 }
 
 /**
- * When a task is due after a change. A `dueDate` that differs from the present one comes before day and time, so a
- * script may send back all that it has read, with any of them changed.
+ * Computes the due date after a change. A `dueDate` that differs from the current one takes precedence over day and
+ * time. A script may therefore send back every field it has read and change any of them.
  */
 export function changeDue(before: Due, change: DueChange, timeZone: string): Due {
   const { dueDate, dueDay = before.dueDay, dueTime = before.dueTime } = change;

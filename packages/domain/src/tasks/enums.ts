@@ -5,7 +5,7 @@ export const taskPriorities = ['low', 'medium', 'high'] as const;
 export type TaskPriority = (typeof taskPriorities)[number];
 export const defaultTaskPriority: TaskPriority = 'medium';
 
-/** The fields of a task that are stored as calls give them, besides the title, due date, repeat and completion. */
+/** The fields of a task that are stored as given, except title, due date, repetition and completion. */
 export type TaskDetails = Omit<
   TaskRow,
   | 'id'
@@ -24,7 +24,7 @@ export type TaskDetails = Omit<
   | 'updatedAt'
 >;
 
-/** The details that a new task has when its call leaves them out (rules/tasks.md#fields). */
+/** The defaults for details that a call leaves out (rules/tasks.md#fields). */
 export const defaultTaskDetails: TaskDetails = {
   description: null,
   priority: defaultTaskPriority,
@@ -38,13 +38,13 @@ export const defaultTaskDetails: TaskDetails = {
 /** Maximum length of a task's priority in characters (rules/tasks.md#fields). */
 export const taskPriorityMaxLength = 20;
 
-/** Tasks that one call creates, changes or deletes at most. */
+/** The most tasks that one call creates, changes or deletes. */
 export const maxTasksOfCall = 1_000;
 
-/** Tasks that one call schedules at most (rules/tasks.md#planning-the-day). */
+/** The most tasks that one call schedules (rules/tasks.md#planning-the-day). */
 export const maxPlannedTasks = 50;
 
-/** The most postponements that are counted. */
+/** The maximum of the postponement counter. */
 export const postponedCountLimit = 9_999;
 
 /** The longest estimate of a task in minutes: a day (rules/tasks.md#estimates). */

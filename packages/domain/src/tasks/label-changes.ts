@@ -5,7 +5,7 @@ import { formatLabels, isSameLabel, parseLabels } from './labels.ts';
 import { type LabelUse, listLabels } from './list-labels.ts';
 import { renameLabelInFilter } from './split-filter.ts';
 
-/** A text of a row before and after a change. */
+/** A text column of a row, before and after a change. */
 export interface TextChange {
   readonly id: string;
   readonly before: string | null;
@@ -17,33 +17,36 @@ interface Labelled {
   readonly labels: string;
 }
 
-/** A label as lists answer it. */
+/** A label as lists return it. */
 export interface ListedLabel {
   readonly name: string;
   readonly color: TileColor;
   readonly openTasks: number;
 }
 
-/** The labels in use with their colours, the most frequent first (rules/tasks.md#labels). `uses`: each spelling once. */
+/**
+ * Lists the labels in use with their colours, most frequent first (rules/tasks.md#labels). `uses`: one item per
+ * spelling.
+ */
 export function listColoredLabels(uses: Iterable<LabelUse>, colors: LabelColors): ListedLabel[] {
   return listLabels(uses).map(({ name, openTasks }) => ({ name, openTasks, color: resolveLabelColor(name, colors) }));
 }
 
-/** Finds a label by its name, in whatever case. */
+/** Finds a label by its name, ignoring case. */
 export const findLabel = <Label extends { name: string }>(labels: readonly Label[], name: string): Label | undefined =>
   labels.find((label) => isSameLabel(label.name, name));
 
-/** The changes of tasks by which a label is renamed (rules/tasks.md#labels). */
+/** The task changes that rename a label (rules/tasks.md#labels). */
 export function renameLabelOnTasks(tasks: readonly Labelled[], name: string, newName: string): TextChange[] {
   return relabel(tasks, [name, newName], (labels) => renameLabel(labels, name, newName));
 }
 
-/** The changes of tasks by which a label is removed (rules/tasks.md#labels). */
+/** The task changes that remove a label (rules/tasks.md#labels). */
 export function removeLabelFromTasks(tasks: readonly Labelled[], name: string): TextChange[] {
   return relabel(tasks, [name], (labels) => removeLabel(labels, name));
 }
 
-/** The changes of tasks that have one of some labels. */
+/** The changes of tasks with at least one of the labels. */
 function relabel(
   tasks: readonly Labelled[],
   names: readonly string[],
@@ -56,7 +59,7 @@ function relabel(
   });
 }
 
-/** The changes of saved filters by which a label is renamed (rules/tasks.md#labels). */
+/** The changes of saved filters that rename a label (rules/tasks.md#labels). */
 export function renameLabelInFilters(
   filters: readonly { readonly id: string; readonly query: string }[],
   name: string,
@@ -68,7 +71,7 @@ export function renameLabelInFilters(
 const toChange = (id: string, before: string, after: string | null): TextChange[] =>
   before === after ? [] : [{ id, before, after }];
 
-/** The chosen colours after a label got another name, another colour or both. `labels`: the labels before. */
+/** The chosen colours after a label gets a new name, a new colour or both. `labels`: the labels before the change. */
 export function recolorLabel(
   colors: LabelColors,
   { name, newName = name, color }: { name: string; newName?: string | undefined; color?: TileColor | null | undefined },

@@ -9,7 +9,7 @@ import {
 } from './label-colors.ts';
 import { getLabelColor } from './labels.ts';
 
-it('chosen colours are the same after formatting and parsing, the latest last', () => {
+it('chosen colours stay the same after formatting and parsing, latest last', () => {
   const colors = parseLabelColors('phone:red home:teal');
   expect([...chooseLabelColor(colors, 'Phone', 'blue')]).toEqual([
     ['home', 'teal'],
@@ -20,13 +20,13 @@ it('chosen colours are the same after formatting and parsing, the latest last', 
   expect([...parseLabelColors('phone:none home')]).toEqual([]);
 });
 
-it('the latest chosen colours are kept', () => {
+it('keeps the latest chosen colours', () => {
   const names = Array.from({ length: maxLabelColors + 2 }, (_, at) => `label${at}`);
   const all = names.reduce((colors, name) => chooseLabelColor(colors, name, 'red'), parseLabelColors(null));
   expect([...parseLabelColors(formatLabelColors(all)).keys()]).toEqual(names.slice(2));
 });
 
-it('a renamed label keeps its colour, and one that is merged gets that of the other', () => {
+it('a renamed label keeps its colour, and a merged label gets the colour of the other', () => {
   const chosen = parseLabelColors('phone:red');
   const rename = (name: string, newName: string, isMerged: boolean) =>
     resolveLabelColor(newName, renameLabelColor(chosen, [name, newName], { isMerged }));

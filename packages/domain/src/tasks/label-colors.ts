@@ -1,13 +1,13 @@
 import { type TileColor, tileColors } from '../goals/categories.ts';
 import { getLabelColor, isSameLabel, parseLabels } from './labels.ts';
 
-/** The colours that are chosen for labels, by their names in lower case, the latest last. */
+/** The chosen colours of labels, by label name in lower case, latest last. */
 export type LabelColors = ReadonlyMap<string, TileColor>;
 
-/** The chosen colours that are kept; earlier ones are forgotten (rules/tasks.md#labels). */
+/** The most chosen colours that are stored. Older ones are dropped (rules/tasks.md#labels). */
 export const maxLabelColors = 500;
 
-/** The chosen colours of a text such as `phone:red home:teal`, as they are stored; null for none. */
+/** Parses stored label colours, such as `phone:red home:teal`. Null means no colours. */
 export function parseLabelColors(text: string | null): LabelColors {
   const pairs = parseLabels(text).map((pair) => pair.split(':'));
   return new Map(
@@ -18,21 +18,26 @@ export function parseLabelColors(text: string | null): LabelColors {
   );
 }
 
-/** The inverse of {@link parseLabelColors}, with the latest 500. */
+/** Formats the latest 500 label colours. The inverse of {@link parseLabelColors}. */
 export const formatLabelColors = (colors: LabelColors): string | null =>
   [...colors]
     .slice(-maxLabelColors)
     .map((pair) => pair.join(':'))
     .join(' ') || null;
 
-/** The colours after one was chosen for a label, as the latest; null for that of its letters. */
+/**
+ * Sets the colour of a label as the latest choice. Null resets the colour to the default colour of the label's letters.
+ */
 export function chooseLabelColor(colors: LabelColors, label: string, color: TileColor | null): LabelColors {
   const others = new Map(colors);
   others.delete(label.toLowerCase());
   return color === null ? others : others.set(label.toLowerCase(), color);
 }
 
-/** The colours after a label was renamed: it keeps its own unless another label had that name (rules/tasks.md#labels). */
+/**
+ * The colours after renaming a label. The label keeps its colour unless another label already had the new name
+ * (rules/tasks.md#labels).
+ */
 export function renameLabelColor(
   colors: LabelColors,
   [name, newName]: readonly [string, string],

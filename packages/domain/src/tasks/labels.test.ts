@@ -22,24 +22,24 @@ it.each([
   expect(labelPattern.test(name)).toBe(expected);
 });
 
-it('case makes no difference to labels and their colours', () => {
+it('labels and their colours ignore case', () => {
   expect(isSameLabel('Phone', 'phone')).toBe(true);
   expect(getLabelColor('Phone')).toBe(getLabelColor('phone'));
   expect(uniqueLabels(['Phone', 'home', 'phone'])).toEqual(['Phone', 'home']);
 });
 
-it('different labels have different colours mostly', () => {
+it('different labels mostly have different colours', () => {
   const names = ['phone', 'home', 'office', 'errand', 'waiting', 'deep', 'quick', 'kids'];
   expect(new Set(names.map(getLabelColor)).size).toBeGreaterThan(4);
 });
 
 it.each([[[]], [['phone']], [['phone', 'home']]])(
-  'the labels %j are the same after formatting and parsing',
+  'the labels %j stay the same after formatting and parsing',
   (labels) => {
     expect(parseLabels(formatLabels(labels))).toEqual(labels);
   },
 );
 
-it('labels are typed with or without @, and separated by spaces or commas', () => {
+it('splits typed labels, with or without @, at spaces or commas', () => {
   expect(splitLabels(' @phone, home  Phone two_words,')).toEqual(['phone', 'home', 'two_words']);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listLabels } from './list-labels.ts';
 
-it('labels are listed by frequency, then by name, in the spelling that most tasks have', () => {
+it('lists labels by frequency, then by name, in their most frequent spelling', () => {
   const uses = [
     { name: 'home', tasks: 4, openTasks: 0 },
     { name: 'Phone', tasks: 2, openTasks: 1 },

@@ -1,17 +1,19 @@
-/** A label in one spelling, and how many tasks have it. */
+/** One spelling of a label, and the number of tasks with this spelling. */
 export interface LabelUse {
   name: string;
   tasks: number;
   openTasks: number;
 }
 
-/** The labels in use, the most frequent first, then by name; each in its most frequent spelling, and counted in all. */
+/**
+ * The labels in use, by frequency, then by name. Combines all spellings of a label under the most frequent spelling.
+ */
 export function listLabels(uses: Iterable<LabelUse>): LabelUse[] {
   const spellings = count(uses, ({ name }) => name).toSorted(byFrequency);
   return count(spellings, ({ name }) => name.toLowerCase()).toSorted(byFrequency);
 }
 
-/** Adds up those with the same key, under the name of the first. */
+/** Adds up the uses with the same key, under the name of the first use. */
 function count(uses: Iterable<LabelUse>, toKey: (use: LabelUse) => string): LabelUse[] {
   const counted = new Map<string, LabelUse>();
   for (const use of uses) {

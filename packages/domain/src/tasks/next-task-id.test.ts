@@ -4,13 +4,13 @@ import { formatNextTaskId } from './next-task-id.ts';
 
 const id = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
 
-it('the id of the next task is a UUIDv8 that differs from task to task, and is the same each time', () => {
+it('derives a UUIDv8 that differs from task to task and is always the same for one task', () => {
   const second = formatNextTaskId(id);
   expect(second).toBe('0199d3a0-6c1f-8d5b-9a57-2f6f1f0f4c11');
   expect(formatNextTaskId(second)).toBe('0199d3a0-6c20-8d5b-9a57-2f6f1f0f4c11');
 });
 
-it('a chain of tasks has an id for each, whatever the first one is', () => {
+it('gives every task in a chain a different id, for any first id', () => {
   fc.assert(
     fc.property(fc.uuid(), (first) => {
       const ids = [first];
@@ -22,6 +22,6 @@ it('a chain of tasks has an id for each, whatever the first one is', () => {
   );
 });
 
-it('the last time of all is followed by the first', () => {
+it('the last possible time is followed by the first', () => {
   expect(formatNextTaskId('ffffffff-ffff-4d5b-9a57-2f6f1f0f4c11')).toBe('00000000-0000-8d5b-9a57-2f6f1f0f4c11');
 });

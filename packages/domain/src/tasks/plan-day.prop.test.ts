@@ -39,7 +39,7 @@ const workTimes = fc.constantFrom<Span[]>(
 
 const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
 
-it('no two tasks overlap, each has its length, within the working hours and beside the events', () => {
+it('tasks never overlap, and each keeps its length, within the working hours and around the events', () => {
   fc.assert(
     fc.property(tasks, workTimes, spans(12), (chosen, times, busy) => {
       const planned = planDay(chosen, { workTimes: times, busy, clock });
@@ -53,7 +53,7 @@ it('no two tasks overlap, each has its length, within the working hours and besi
   );
 });
 
-it('a task that is left out fits nowhere', () => {
+it('a task that is left out does not fit anywhere', () => {
   fc.assert(
     fc.property(tasks, workTimes, spans(12), (chosen, times, busy) => {
       const planned = planDay(chosen, { workTimes: times, busy, clock });

@@ -18,7 +18,7 @@ const format = (planned: readonly { id: string; start: number; end: number }[]) 
   );
 
 describe('the order', () => {
-  it('puts what is overdue or due today first, then high priority, then what is due first, then the longest', () => {
+  it('puts tasks due by today first, then high priority, then the earliest due date, then the longest', () => {
     const tasks = [
       task({ id: 'low', priority: 'low' }),
       task({ id: 'short' }),
@@ -48,7 +48,7 @@ describe('the plan', () => {
       [task({ id: 'report', minutes: 60, priority: 'high' }), task({ id: 'call' }), task({ id: 'mail', minutes: 15 })],
       { workTimes: [span('09:00', '12:00')], busy: [span('09:30', '10:00'), span('10:45', '11:30')], clock },
     );
-    // The hour of the report is found nowhere; a shorter task is.
+    // The report needs a full hour, which is not free. A shorter task fits.
     expect(format(planned)).toEqual(['call 09:00-09:30', 'mail 10:00-10:15']);
   });
 
@@ -61,7 +61,7 @@ describe('the plan', () => {
     expect(format(planned)).toEqual(['call 09:15-09:45']);
   });
 
-  it('keeps a task at the time at which it is due, unless that is taken or over', () => {
+  it('keeps a task at its due time, unless that time is taken or over', () => {
     const dueAt = (id: string, time: string, minutes = 30) =>
       task({ id, minutes, dueDay: clock.today, dueTime: time, priority: 'low' });
     const planned = planDay(
@@ -76,7 +76,7 @@ describe('the plan', () => {
     expect(format(planned)).toEqual(['over 09:00-09:30', 'bank 09:30-10:00', 'vet 10:20-10:50', 'overdue 11:45-13:45']);
   });
 
-  it('goes on tomorrow when today is full', () => {
+  it('continues tomorrow when today is full', () => {
     const tomorrow = { start: at('09:00') + 86_400_000, end: at('17:00') + 86_400_000 };
     const planned = planDay([task({ id: 'long', minutes: 120 }), task({ id: 'call' })], {
       workTimes: [tomorrow, span('16:00', '17:00')],
@@ -90,7 +90,7 @@ describe('the plan', () => {
 describe('the choice', () => {
   const isChosen = (changes: Partial<TaskToPlan>) => isChosenAtFirst(task({ id: 'call', ...changes }), '2026-11-28');
 
-  it('tasks that are due by tomorrow and those of high priority are chosen', () => {
+  it('includes tasks due by tomorrow and tasks of high priority', () => {
     expect(isChosen({ dueDay: '2026-11-27', dueTime: '23:59' })).toBe(true);
     expect(isChosen({ dueDay: '2026-11-01', priority: 'low' })).toBe(true);
     expect(isChosen({ priority: 'high' })).toBe(true);
@@ -102,16 +102,16 @@ describe('the choice', () => {
 describe('the working hours', () => {
   const hours = { from: 9 * 60, to: 17 * 60 };
 
-  it('they begin at the next quarter of an hour today', () => {
+  it('begin at the next quarter of an hour today', () => {
     const times = listWorkTimes(hours, { today: '2026-11-26', now: at('10:07'), timeZone: 'UTC' });
     expect(times).toEqual([span('10:15', '17:00'), { start: at('09:00') + 86_400_000, end: at('17:00') + 86_400_000 }]);
   });
 
-  it('only those of tomorrow are left once today is over', () => {
+  it("are only tomorrow's once today's are over", () => {
     expect(listWorkTimes(hours, { today: '2026-11-26', now: at('18:00'), timeZone: 'UTC' })).toHaveLength(1);
   });
 
-  it('they follow the clock on the day it changes', () => {
+  it('follow the local time on the day of a clock change', () => {
     const times = listWorkTimes(
       { from: 0, to: 6 * 60 },
       {
@@ -123,7 +123,7 @@ describe('the working hours', () => {
     expect(times.map(({ start, end }) => (end - start) / 3_600_000)).toEqual([5, 6]);
   });
 
-  it('hours that end before they begin are none', () => {
+  it('are empty when they end before they begin', () => {
     expect(listWorkTimes({ from: 600, to: 600 }, { today: '2026-11-26', now: 0, timeZone: 'UTC' })).toEqual([]);
   });
 });

@@ -4,10 +4,9 @@ import { parseClockTime } from '../core/clock-time.ts';
 import { toInstant } from '../core/wall-clock.ts';
 import { compareDues, type Due } from './due.ts';
 
-/** A task to find hours for. */
+/** A task that needs a time. */
 export interface TaskToPlan extends Due {
   readonly id: string;
-  /** How long it takes. */
   readonly minutes: number;
   readonly priority: string;
 }
@@ -28,9 +27,9 @@ export interface WorkingHours {
   readonly to: number;
 }
 
-/** Proposed starts are at multiples of this (rules/tasks.md#planning-the-day). */
+/** Proposed starts are multiples of this step (rules/tasks.md#planning-the-day). */
 export const planStepInMinutes = 15;
-/** The length of a task without an estimate (rules/tasks.md#planning-the-day). */
+/** The duration of a task without an estimate (rules/tasks.md#planning-the-day). */
 export const defaultTaskMinutes = 30;
 
 const msPerMinute = 60_000;
@@ -38,8 +37,8 @@ const step = planStepInMinutes * msPerMinute;
 const ranks: Record<string, number> = { high: 0, medium: 1, low: 2 };
 
 /**
- * The working hours of today and tomorrow in which tasks can still be planned, from the next quarter of an hour on;
- * those that are over are left out. None where the hours end before they begin.
+ * The remaining working hours of today and tomorrow, from the next quarter of an hour on. Empty when the hours end
+ * before they begin.
  */
 export function listWorkTimes(
   { from, to }: WorkingHours,
@@ -53,7 +52,7 @@ export function listWorkTimes(
   });
 }
 
-/** Whether a task is planned unless the person says otherwise: it is due before the day `until`, or of high priority. */
+/** Whether a task is selected by default: when it is due before the day `until` or has high priority. */
 export function isChosenAtFirst(
   { priority, dueDay }: Pick<TaskToPlan, 'priority' | 'dueDay'>,
   until: CalendarDay,
@@ -62,7 +61,7 @@ export function isChosenAtFirst(
 }
 
 /**
- * In the order in which they are planned: what is due by the end of today, then by priority, then what is due first, then
+ * Sorts tasks in the order of planning: first tasks due by the end of today, then by priority, then by due date, then
  * the longest.
  */
 export function sortTasksToPlan<Task extends TaskToPlan>(tasks: readonly Task[], today: CalendarDay): Task[] {
@@ -74,10 +73,11 @@ export function sortTasksToPlan<Task extends TaskToPlan>(tasks: readonly Task[],
 }
 
 /**
- * Proposes a time for each task: that at which it is due or the first free one of its length within `workTimes`, around
- * what is `busy` (rules/tasks.md#planning-the-day). A task that fits nowhere is left out. The spans are in any order.
- * @example planDay([{ id: 'call', minutes: 30, priority: 'high', ...noDue }], { workTimes: [nineToFive], busy: [nineToTen], clock })
- * // [{ id: 'call', start: ten, end: halfPastTen }]
+ * Proposes a time for each task: its due time, or the first free time of its length within `workTimes`, around the
+ * `busy` spans (rules/tasks.md#planning-the-day). Leaves out a task that does not fit. The given spans may be in any
+ * order.
+ * @example planDay([{ id: 'call', minutes: 30, priority: 'high', ...noDue }], { workTimes: [nineToFive], busy:
+ * [nineToTen], clock }) // [{ id: 'call', start: ten, end: halfPastTen }]
  */
 export function planDay(
   tasks: readonly TaskToPlan[],
@@ -104,13 +104,13 @@ export function planDay(
   return planned.toSorted((a, b) => a.start - b.start);
 }
 
-/** NaN for a task that is due on a day, or on none. */
+/** Returns NaN for a task without a due time or without a due day. */
 function findDueTime({ dueDay, dueTime }: TaskToPlan, { timeZone }: PlanClock): number {
   if (dueDay === null || dueTime === null) return NaN;
   return toInstant({ day: dueDay, minutes: parseClockTime(dueTime) }, timeZone);
 }
 
-/** What is left of `spans`, in order, each beginning at a quarter of an hour. */
+/** The rest of `spans`, in order. Each rest begins at a quarter of an hour. */
 function subtractSpans(spans: readonly Span[], removed: readonly Span[]): Span[] {
   return removed
     .reduce<readonly Span[]>(

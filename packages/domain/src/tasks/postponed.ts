@@ -1,11 +1,11 @@
 import { postponedCountLimit } from './enums.ts';
 import type { Due } from './due.ts';
 
-/** From so many postponements on, a task is worth another look. */
+/** From this number of postponements on, the app highlights the task. */
 export const oftenPostponed = 5;
 
 /**
- * How many times a task was postponed after a change of its due day: once more if it moves to a later one
+ * How many times a task was postponed after a change of its due day: one more when the new day is later
  * (rules/tasks.md#postponing).
  */
 export function countPostponed(

@@ -9,15 +9,15 @@ import { listIds } from '../sync/list-ids.ts';
 import { isDeletedWithTask } from './task-event-rows.ts';
 
 const msPerYear = 365 * 86_400_000;
-/** Occurrences that are kept when tasks are deleted (rules/tasks.md#deleting-a-task). */
+/** The most occurrences that stay when tasks are deleted (rules/tasks.md#deleting-a-task). */
 const maxKept = 1_000;
 
-/** Deletes a task as `tasks.remove` does: see {@link removeTasks}. */
+/** Deletes a task like `tasks.remove`: see {@link removeTasks}. */
 export const removeTask = (rows: Rows, { id }: { id: string }, clock: CallClock): Changes =>
   removeTasks(rows, { ids: [id] }, clock);
 
 /**
- * Deletes tasks with their parts, series and unreported events, as `tasks.removeMany` does; other events stay without the
+ * Deletes tasks with their parts, series and unreported events, like `tasks.removeMany`. Other events stay, without the
  * link (rules/tasks.md#deleting-a-task).
  */
 export function removeTasks(rows: Rows, { ids }: { ids: readonly string[] }, { now }: CallClock): Changes {
@@ -33,7 +33,7 @@ export function removeTasks(rows: Rows, { ids }: { ids: readonly string[] }, { n
   );
 }
 
-/** Gives rows to the occurrences that were completed with their tasks, so that they stay. */
+/** Stores the occurrences that were completed with their tasks, so that they stay. */
 function keepPastOccurrences(rows: Rows, taskIds: readonly string[], now: Date): Changes {
   const series = taskIds
     .filter((id) => rows.tasks.get(id)?.isCompleted)
@@ -49,7 +49,7 @@ function keepPastOccurrences(rows: Rows, taskIds: readonly string[], now: Date):
   return { put: { calendarEvents: kept } };
 }
 
-/** Deletes tasks with their parts and series. Their events stay without a link. */
+/** Deletes tasks with their parts and series. Their events stay, without the link. */
 export function deleteTasks(rows: Rows, ids: readonly string[]): Changes {
   const events = ids.flatMap((id) => rows.calendarEvents.where('taskId', id));
   const series = ids.flatMap((id) => rows.eventSeries.where('taskId', id));

@@ -20,7 +20,7 @@ interface Example {
 const examples: fc.Arbitrary<Example> = fc.record({
   due: day,
   at: minutes.filter((each) => each > 0),
-  // Of more years the next would be after the last accepted day.
+  // With a larger interval, the next task would be after the last accepted day.
   settings: recurrence.map((settings) => ({ ...settings, interval: Math.min(settings.interval, 5) })),
   delays: fc.array(fc.integer({ min: -3, max: 40 }), { minLength: 1, maxLength: 12 }),
   isFromCompletion: fc.boolean(),
@@ -38,7 +38,7 @@ function createTask({ due: dueDay, at, settings, isFromCompletion: repeatsFromCo
   return changeRepeat(noRepeat, change, dueDay);
 }
 
-/** The tasks of a chain, each with the day it was completed on; `null` after the last. */
+/** The tasks of a chain, each with the day of its completion; `next` is null after the last. */
 function completeAll(example: Example): { task: Repeat; today: CalendarDay; next: Repeat | null }[] {
   const chain = [];
   let task: Repeat | null = createTask(example);
@@ -52,7 +52,7 @@ function completeAll(example: Example): { task: Repeat; today: CalendarDay; next
   return chain;
 }
 
-it('a task without an end always has a next one, later than itself and not over when it was completed', () => {
+it('a task without an end always has a next task, later than itself and not over at its completion', () => {
   fc.assert(
     fc.property(examples, (example) => {
       const { settings, isFromCompletion } = example;
@@ -85,7 +85,7 @@ it('tasks completed in time are due on the days of the rule, at its local time',
   );
 });
 
-it('a count makes as many tasks, however late they are completed', () => {
+it('a count creates that number of tasks, even when tasks are completed late', () => {
   fc.assert(
     fc.property(examples, fc.integer({ min: 1, max: 8 }), (example, count) => {
       const settings = { ...example.settings, endType: 'after' as const, endDate: null, count };
@@ -95,7 +95,7 @@ it('a count makes as many tasks, however late they are completed', () => {
   );
 });
 
-it('no task after the first is due after the last day of its rule', () => {
+it('after the first task, no task is due after the last day of the rule', () => {
   fc.assert(
     fc.property(examples, day, (example, endDate) => {
       const settings = { ...example.settings, endType: 'until' as const, endDate };

@@ -21,7 +21,7 @@ function repeat(recurrence: Partial<Recurrence>, dueDay: string, others: Partial
   return { ...noRepeat, recurrence: rule(recurrence), dueDay, recurrenceStart: `${dueDay}T00:00`, ...others };
 }
 
-/** The days on which the next tasks are due, each completed on the day it is due. */
+/** The due days of the next tasks when each task is completed on its due day. */
 function listDueDays(first: Repeat, most: number): string[] {
   const days: string[] = [];
   for (let task: Repeat | null = first; task?.dueDay && days.length < most;) {
@@ -45,7 +45,7 @@ describe('the next task', () => {
     ['on workdays', { type: 'daily', skipWeekends: true }, ['01-31', '02-02', '02-03']],
     ['three times', { type: 'daily', endType: 'after', count: 3 }, ['01-31', '02-01', '02-02']],
     ['until a day', { type: 'daily', endType: 'until', endDate: '2026-02-02' }, ['01-31', '02-01', '02-02']],
-  ])('a task that repeats %s is due on the days of the rule', (_, recurrence, days) => {
+  ])('of a task that repeats %s is due on the days of the rule', (_, recurrence, days) => {
     const most = recurrence.endType ? 9 : days.length;
     expect(listDueDays(repeat(recurrence, '2026-01-31'), most)).toEqual(days);
   });
@@ -55,7 +55,7 @@ describe('the next task', () => {
     ['on its day', '2026-03-09', '2026-03-16'],
     ['late, on the next of its days', '2026-03-16', '2026-03-16'],
     ['weeks late', '2026-04-01', '2026-04-06'],
-  ])('a task of each Monday completed %s is due on the first Monday that is not over', (_, today, due) => {
+  ])('of a task on Mondays completed %s is due on the first Monday that is not over', (_, today, due) => {
     const task = repeat({ weekdays: ['MO'] }, '2026-03-09');
     expect(findNext(task, today)?.dueDay).toBe(due);
   });
@@ -63,7 +63,7 @@ describe('the next task', () => {
   it.each([
     ['2026-03-04', '2026-03-18'],
     ['2026-03-12', '2026-03-26'],
-  ])('a task of every 2 weeks from completion, completed on %s, is due on %s', (today, due) => {
+  ])('of a task every 2 weeks from completion, completed on %s, is due on %s', (today, due) => {
     const task = repeat({ interval: 2 }, '2026-03-09', { repeatsFromCompletion: true });
     expect(findNext(task, today)).toMatchObject({
       dueDay: due,
@@ -72,7 +72,7 @@ describe('the next task', () => {
     });
   });
 
-  it('a count is one less with each task, and the last has none after it', () => {
+  it('has a count reduced by one, and the last task has no next task', () => {
     const task = repeat({ type: 'daily', endType: 'after', count: 2 }, '2026-03-09', { repeatsFromCompletion: true });
     const last = findNext(task, '2026-03-11');
     expect(last?.recurrence).toBe(rule({ type: 'daily', endType: 'after', count: 1 }));
@@ -88,19 +88,19 @@ describe('the next task', () => {
     expect(findNext(first, '2026-03-07')).toMatchObject(on('2026-03-08', '02:30'));
   });
 
-  it('a task that does not repeat, or by a rule of another calendar, has none', () => {
+  it('does not exist without a rule, or with a rule of another calendar', () => {
     expect(findNext(noRepeat, '2026-03-09')).toBeNull();
     expect(findNext(repeat({ rrule: 'FREQ=WEEKLY;BYSETPOS=2' }, '2026-03-09'), '2026-03-09')).toBeNull();
   });
 });
 
 describe('skipping', () => {
-  it('a skipped task is due on the next day of the rule, and a count stays', () => {
+  it('moves the task to the next day of the rule and keeps the count', () => {
     const task = repeat({ endType: 'after', count: 1 }, '2026-03-09');
     expect(findDueAfterSkip(task, '2026-03-09')).toEqual(on('2026-03-16'));
   });
 
-  it('the last day of a rule cannot be skipped', () => {
+  it('is impossible on the last day of a rule', () => {
     const task = repeat({ endType: 'until', endDate: '2026-03-15' }, '2026-03-09');
     expect(findDueAfterSkip(task, '2026-03-09')).toBeNull();
   });
@@ -110,12 +110,12 @@ it.each([
   ['on a day of its rule', '2026-03-16', true],
   ['on another day', '2026-03-17', false],
   ['before the first day', '2026-03-02', false],
-])('a task of each Monday that is due %s follows its rule: %s', (_, dueDay, expected) => {
+])('a task on Mondays that is due %s follows its rule: %s', (_, dueDay, expected) => {
   const task = repeat({ weekdays: ['MO'] }, '2026-03-09');
   expect(isDueByRule({ ...task, dueDay })).toBe(expected);
 });
 
-it('the event of the next task keeps its local times and its distance to the due date, also where clocks change', () => {
+it('the event of the next task keeps its local times and its distance to the due date, across clock changes', () => {
   const timeZone = 'Europe/Berlin';
   const at = (day: string, minutes: number) => toInstant({ day, minutes }, timeZone);
   const span = { start: at('2026-03-22', 1_380), end: at('2026-03-23', 60) };
@@ -123,7 +123,7 @@ it('the event of the next task keeps its local times and its distance to the due
   expect(moveWithDueDay(span, dues, timeZone)).toEqual({ start: at('2026-03-29', 1_380), end: at('2026-03-30', 60) });
 });
 
-describe('the event of a task whose due date moves', () => {
+describe('the event of a task with a new due date', () => {
   const event = {
     startTime: '2026-03-07T00:30:00Z',
     endTime: '2026-03-07T01:30:00Z',
@@ -131,18 +131,18 @@ describe('the event of a task whose due date moves', () => {
     completionStatus: 'unreported',
     report: null,
   };
-  // 6 March in New York, where clocks change on the 8th.
+  // 6 March in New York. Clocks change on 8 March.
   const moveTo = (to: string | null, changes: Partial<Record<keyof typeof event, string>> = {}) =>
     followDueDay({ ...event, ...changes }, { from: '2026-03-06', to }, 'America/New_York');
 
-  it('moves by as many days in the zone of the user, at the same local time', () => {
+  it("moves by the same number of days in the user's zone, at the same local time", () => {
     expect(moveTo('2026-03-09')).toEqual({
       start: Date.parse('2026-03-09T23:30:00Z'),
       end: Date.parse('2026-03-10T00:30:00Z'),
     });
   });
 
-  it('stays if the day is the same, or it is on another day, reported or of a series', () => {
+  it('stays on the same day, on a day other than the due day, and when it is reported or in a series', () => {
     const monday = '2026-03-09';
     expect([
       moveTo(null),
@@ -159,7 +159,7 @@ describe('changing a task', () => {
   const today = '2026-03-10';
   const monthly = repeat({ type: 'monthly' }, '2026-01-31');
 
-  it('a rule counts from the due day, or without one from the first day that fits', () => {
+  it('a rule counts from the due day, or without a due day from the first matching day', () => {
     const recurrence = rule({ weekdays: ['FR'] });
     expect(changeRepeat({ ...noRepeat, ...on('2026-03-11', '09:00') }, { recurrence }, today)).toEqual({
       ...on('2026-03-11', '09:00'),
@@ -173,7 +173,7 @@ describe('changing a task', () => {
     });
   });
 
-  it('a rule that is over has no due day', () => {
+  it('a rule that has ended gives no due day', () => {
     const recurrence = rule({ type: 'daily', endType: 'until', endDate: '2026-03-09' });
     expect(changeRepeat(noRepeat, { recurrence }, today)).toMatchObject({
       ...noDue,
@@ -181,27 +181,27 @@ describe('changing a task', () => {
     });
   });
 
-  it('another day moves only this task, another time also those after it', () => {
+  it('another day moves only this task; another time also moves later tasks', () => {
     const february = { ...monthly, ...on('2026-02-28') };
     expect(changeRepeat(february, on('2026-03-02'), today).recurrenceStart).toBe('2026-01-31T00:00');
     const timed = changeRepeat(february, on('2026-03-02', '09:00'), today);
     expect(findNext(timed, '2026-03-02')).toMatchObject(on('2026-03-31', '09:00'));
   });
 
-  it('a change of something else keeps the time of the rule', () => {
+  it('a change of other fields keeps the time of the rule', () => {
     expect(changeRepeat(monthly, {}, today)).toEqual(monthly);
   });
 
-  it('a repeating task without a due day gets the next one of its rule', () => {
+  it('a repeating task without a due day gets the next due day of its rule', () => {
     expect(changeRepeat(repeat({ type: 'daily' }, '2026-01-31'), noDue, today).dueDay).toBe('2026-03-10');
   });
 
-  it('ending keeps the due day and nothing of the rule', () => {
+  it('ending keeps the due day and removes the rule', () => {
     const task = { ...monthly, repeatsFromCompletion: true };
     expect(changeRepeat(task, { recurrence: null }, today)).toEqual({ ...noRepeat, dueDay: monthly.dueDay });
   });
 
-  it('a start that is given is kept, so that ending can be undone', () => {
+  it('a given start stays, so that ending can be undone', () => {
     const { recurrence, recurrenceStart } = monthly;
     const ended = { ...noRepeat, ...on('2026-02-28') };
     expect(changeRepeat(ended, { recurrence, recurrenceStart }, today)).toEqual({ ...monthly, dueDay: ended.dueDay });

@@ -9,11 +9,11 @@ import { type Due, type DueOnDay, noDue } from './due.ts';
 
 /** When a task is due and how it repeats (rules/tasks.md#repeating). */
 export interface Repeat extends Due {
-  /** The rule, stored like the recurrence of an event; null for a task that does not repeat. */
+  /** The rule, in the format of an event's recurrence. Null for a task that does not repeat. */
   readonly recurrence: string | null;
   /** The local day and time from which the rule counts: `yyyy-MM-ddTHH:mm`. */
   readonly recurrenceStart: string | null;
-  /** Whether the next task is counted from the day of completion. */
+  /** Whether the next task counts from the day of completion. */
   readonly repeatsFromCompletion: boolean;
 }
 
@@ -31,8 +31,8 @@ export function isRecurrenceStart(text: string): boolean {
 }
 
 /**
- * The task that follows a completed one (rules/tasks.md#repeating); `null` for one that does not repeat, and after the
- * last. `today` is the day of completion.
+ * The next task after a completed task (rules/tasks.md#repeating). Returns null when the task does not repeat, and
+ * after the last task. `today`: the day of completion.
  * @example findNext({ ...daily, dueDay: '2026-11-23' }, '2026-11-23')?.dueDay // '2026-11-24'
  */
 export function findNext(task: Repeat, today: CalendarDay): Repeat | null {
@@ -50,8 +50,8 @@ export function findNext(task: Repeat, today: CalendarDay): Repeat | null {
 }
 
 /**
- * When a task is due after it was skipped, which is not counted (rules/tasks.md#skipping-and-ending): on the first day of
- * its rule that is neither over nor before the due day; `null` after the last.
+ * The due date of a task after the user skips it (rules/tasks.md#skipping-and-ending): the first day of its rule after
+ * the due day that is not over. Skipping does not change the count. Returns null after the last day.
  */
 export function findDueAfterSkip(task: Repeat, today: CalendarDay): DueOnDay | null {
   const { dueDay, dueTime, recurrenceStart, repeatsFromCompletion } = task;
@@ -65,7 +65,7 @@ export function findDueAfterSkip(task: Repeat, today: CalendarDay): DueOnDay | n
   return day === null ? null : { dueDay: day, dueTime: start.dueTime };
 }
 
-/** The times of an event as many local days later as its task, or the one that follows that, is due. */
+/** Moves an event by the number of local days between two due days. */
 export function moveWithDueDay(
   span: Span,
   { from, to }: { from: CalendarDay; to: CalendarDay },
@@ -81,7 +81,10 @@ export function moveWithDueDay(
   return { start, end: end > start ? end : start + (span.end - span.start) };
 }
 
-/** The times of an event linked to a task whose due day changes; `null` if it stays (rules/tasks.md#moving-events). */
+/**
+ * The new times of an event when the due day of its task changes. Returns null when the event stays
+ * (rules/tasks.md#moving-events).
+ */
 export function followDueDay(
   event: {
     startTime: string;
@@ -100,7 +103,10 @@ export function followDueDay(
   return moveWithDueDay(span, { from, to }, timeZone);
 }
 
-/** Whether the due day of a task is one of the days of its rule: the first may be before them, and any may be moved. */
+/**
+ * Whether the due day of a task is a day of its rule. The first due day may be before these days, and the user may move
+ * any due day.
+ */
 export function isDueByRule({ dueDay, recurrence, recurrenceStart }: Repeat): boolean {
   const rule = parseRule(recurrence);
   if (!rule || dueDay === null || recurrenceStart === null) return false;
@@ -108,7 +114,7 @@ export function isDueByRule({ dueDay, recurrence, recurrenceStart }: Repeat): bo
 }
 
 /**
- * A task after a change of the fields given: its rule counts from the due day of the change, and a repeating task has a
+ * Changes the due date and the rule of a task. The rule counts from the new due day, and a repeating task always has a
  * due day (rules/tasks.md#repeating).
  */
 export function changeRepeat(before: Repeat, change: Optional<Repeat>, today: CalendarDay): Repeat {
@@ -124,7 +130,7 @@ export function changeRepeat(before: Repeat, change: Optional<Repeat>, today: Ca
   return { dueDay: day, dueTime: day === null ? null : dueTime, recurrence, recurrenceStart, repeatsFromCompletion };
 }
 
-/** The first day of a rule on or after another. The number of tasks does not limit it. */
+/** The first day of a rule on or after `from`. Ignores the rule's number of tasks. */
 function findDay(
   recurrence: Recurrence,
   { start, from }: { start: CalendarDay; from: CalendarDay },
@@ -138,7 +144,7 @@ function findDay(
   return null;
 }
 
-/** Rules of another calendar are not expanded here. */
+/** Parses a rule. Returns null for a rule of another calendar, because this file does not expand such rules. */
 function parseRule(text: string | null): Recurrence | null {
   const recurrence = text === null ? null : parseRecurrence(text);
   return recurrence?.rrule === null ? recurrence : null;

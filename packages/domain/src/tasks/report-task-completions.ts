@@ -9,11 +9,11 @@ import { takesTaskReports } from './completion-report.ts';
 import { getDayOfCompletion } from './task-rows.ts';
 import type { ToggledTask } from './toggle-tasks.ts';
 
-/** Reports completed tasks on their goals, and removes the reports of reopened ones (rules/tasks.md#reporting). */
+/** Reports completed tasks on their goals, and removes the reports of reopened tasks (rules/tasks.md#reporting). */
 export function reportTaskCompletions(rows: Rows, toggled: readonly ToggledTask[], clock: CallClock): Changes {
   const reporting = toggled.filter(({ task }) => task.isCompleted && task.reportsCompletion);
   const reopened = toggled.filter(({ task }) => !task.isCompleted);
-  // An edited report stays: the task is reopened all the same.
+  // A report that the user edited stays when the task is reopened.
   const removed = reopened.flatMap(({ task }) => rows.progressEntries.get(task.id) ?? []).filter(isUnedited);
   return chainChanges(
     rows,
@@ -32,7 +32,10 @@ export function reportTaskCompletions(rows: Rows, toggled: readonly ToggledTask[
 
 const isUnedited = ({ value }: ProgressEntryRow): boolean => value === 1;
 
-/** The report of a completed task on its goal. It has the id of the task, so that there is one however often the task is completed. */
+/**
+ * Builds the report of a completed task on its goal. The report has the id of the task, so each task has at most one
+ * report.
+ */
 export function buildTaskReport(
   { task, completedOn }: ToggledTask,
   goalId: string,

@@ -5,8 +5,8 @@ import type { Changes, Rows } from '../sync/changes.ts';
 import type { CalendarEventRow, EventSeriesRow } from '../sync/rows.ts';
 
 /**
- * Undoes `tasks.remove` and `tasks.removeMany`: the tasks come back with their parts, events and series
- * (rules/tasks.md#deleting-a-task). What has come back or was created again stays.
+ * Undoes `tasks.remove` and `tasks.removeMany`: restores the tasks with their parts, events and series
+ * (rules/tasks.md#deleting-a-task). Records that already exist again stay unchanged.
  */
 export function restoreTasks(rows: Rows, undone: ChangedRows): Changes {
   return chainChanges(
@@ -34,12 +34,12 @@ export function restoreTasks(rows: Rows, undone: ChangedRows): Changes {
   );
 }
 
-/** The events that lost their task and stayed, with the link again. */
+/** Links the events that stayed without their task to the task again. */
 function linkKeptEvents({ calendarEvents }: Rows, { before, after }: ChangedRows): CalendarEventRow[] {
   const tasks = new Map([...(before.eventSeries ?? []), ...(before.calendarEvents ?? [])].map((row) => [row.id, row]));
   return (after.put?.calendarEvents ?? []).flatMap(({ id, seriesId }) => {
     const event = calendarEvents.get(id);
-    // An occurrence that got a row had the task of its series.
+    // A newly stored occurrence had the task of its series.
     const linked = tasks.get(id) ?? tasks.get(seriesId ?? '');
     return event?.taskId === null && linked ? [{ ...event, taskId: linked.taskId }] : [];
   });

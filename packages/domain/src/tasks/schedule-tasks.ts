@@ -1,14 +1,14 @@
 import type { CallClock, Changes, Rows } from '../sync/changes.ts';
 import { buildTaskEvent, type NewTaskEvent } from './task-event-rows.ts';
 
-/** Creates the event of a task as `tasks.schedule` does (rules/tasks.md#scheduling). */
+/** Creates the event of a task like `tasks.schedule` (rules/tasks.md#scheduling). */
 export const scheduleTask = (
   rows: Rows,
   { taskId, eventData }: { taskId: string; eventData: NewTaskEvent },
   clock: CallClock,
 ): Changes => planTasks(rows, { events: [{ taskId, ...eventData }] }, clock);
 
-/** Creates the events of tasks as `tasks.plan` does (rules/tasks.md#planning-the-day). */
+/** Creates the events of tasks like `tasks.plan` (rules/tasks.md#planning-the-day). */
 export function planTasks(
   rows: Rows,
   { events }: { events: readonly (NewTaskEvent & { readonly taskId: string })[] },

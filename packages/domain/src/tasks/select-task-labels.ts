@@ -4,7 +4,7 @@ import { listColoredLabels, type ListedLabel } from './label-changes.ts';
 import { parseLabels } from './labels.ts';
 import type { LabelUse } from './list-labels.ts';
 
-/** The labels of all tasks, the most frequent first, as `taskLabels.list` answers them (rules/tasks.md#labels). */
+/** The labels of all tasks, most frequent first, as `taskLabels.list` returns them (rules/tasks.md#labels). */
 export function selectTaskLabels(rows: Rows): ListedLabel[] {
   const uses = new Map<string, LabelUse>();
   for (const { labels, isCompleted } of rows.tasks.list())

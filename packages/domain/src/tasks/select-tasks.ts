@@ -10,17 +10,17 @@ import { compareDues, toDueDate } from './due.ts';
 import { parseLabels } from './labels.ts';
 import { findEventsOfTasks } from './shown-event.ts';
 
-/** What lists answer of a task besides its parts and its event. `dueDate`: ISO 8601. */
+/** The fields of a task that lists return, without parts and event. `dueDate`: ISO 8601. */
 interface ListedTask extends Omit<TaskRow, 'completedDay' | 'labels'> {
   readonly userId: string;
   readonly labels: string[];
   readonly dueDate: string | null;
 }
 
-/** A task as `tasks.list` answers it. */
+/** A task as `tasks.list` returns it. */
 export interface SelectedTask extends ListedTask {
   readonly parts: (TaskPartRow & { userId: string })[];
-  /** Its times are ISO 8601 instants in the person's zone. */
+  /** The times are ISO 8601 instants in the user's zone. */
   readonly calendarEvent: {
     readonly id: string;
     readonly startTime: string;
@@ -30,12 +30,15 @@ export interface SelectedTask extends ListedTask {
   } | null;
 }
 
-/** A task as `tasks.unscheduled` answers it. */
+/** A task as `tasks.unscheduled` returns it. */
 export interface UnscheduledTask extends ListedTask {
   readonly goal: { readonly id: string; readonly title: string } | null;
 }
 
-/** All tasks with their parts and events: open ones by due date, then completed ones, the latest first (rules/tasks.md#order). */
+/**
+ * All tasks with their parts and events: open tasks by due date, then completed tasks, latest first
+ * (rules/tasks.md#order).
+ */
 export function selectTasks(rows: Rows, clock: CallClock): SelectedTask[] {
   const viewer = { userId: readUser(rows).id, timezone: clock.timezone };
   const events = findEventsOfTasks(rows, toCallMoment(clock));
@@ -107,7 +110,7 @@ function showEvent(event: CalendarEventRow, timezone: string): SelectedTask['cal
   };
 }
 
-/** Open tasks by due date, then completed tasks, the latest first (rules/tasks.md#order). */
+/** Orders open tasks by due date, then completed tasks, latest first (rules/tasks.md#order). */
 function compareTasks(one: TaskRow, other: TaskRow): number {
   if (one.isCompleted !== other.isCompleted) return one.isCompleted ? 1 : -1;
   const byTime = one.isCompleted

@@ -5,11 +5,14 @@ import type { Moment } from '../core/moment.ts';
 import type { Rows } from '../sync/changes.ts';
 import type { CalendarEventRow, TaskRow } from '../sync/rows.ts';
 
-/** Whether an event may belong to a task with its title: it is of type task, has no link and is of no series (rules/tasks.md#events-of-a-task). */
+/**
+ * Whether an event may belong to a task by its title: the event has the type task, no link and no series
+ * (rules/tasks.md#events-of-a-task).
+ */
 export const isUnlinkedOfTask = ({ type, taskId, seriesStart }: CalendarEventRow): boolean =>
   type === 'task' && taskId === null && seriesStart === null;
 
-/** What tasks show of the events among the rows. */
+/** Looks up the events of tasks. */
 export interface EventsOfTasks {
   /** The event that a task shows (rules/tasks.md#events-of-a-task). */
   findShown(task: TaskRow): CalendarEventRow | undefined;
@@ -17,7 +20,7 @@ export interface EventsOfTasks {
   isScheduled(task: TaskRow): boolean;
 }
 
-/** Finds events of tasks; each title is looked up once. */
+/** Builds a lookup for the events of tasks. Searches for each title only once. */
 export function findEventsOfTasks(rows: Rows, moment: Moment): EventsOfTasks {
   const titled = new Map<string, CalendarEventRow | undefined>();
   const findTitled = (title: string) => {
@@ -40,17 +43,17 @@ export function findEventsOfTasks(rows: Rows, moment: Moment): EventsOfTasks {
   };
 }
 
-/** The event that starts last. */
+/** The event with the latest start. */
 export function findLatest(events: readonly CalendarEventRow[]): CalendarEventRow | undefined {
   return events.length < 2 ? events[0] : events.toSorted(compareLatest)[0];
 }
 
-/** The latest first. */
+/** Orders events by start and id, latest first. */
 const compareLatest = (one: Position, other: Position): number => compareByStart(other, one);
 
 type Position = Pick<CalendarEventRow, 'id' | 'startTime' | 'endTime' | 'isAllDay'>;
 
-/** Orders the events of a task with a series: the nearest first, of equally near ones the latest by start and id. */
+/** Orders the events of a task with a series: nearest first, and at the same distance the latest by start and id. */
 export function compareNearest(one: Position, other: Position, moment: Moment): number {
   return measureDistance(one, moment) - measureDistance(other, moment) || compareLatest(one, other);
 }

@@ -12,7 +12,7 @@ it.each([
   expect(renameLabelInFilter(filter, 'phone', 'calls')).toBe(renamed);
 });
 
-it('a filter that a new name would make too long stays as it is', () => {
+it('keeps a filter that a new name would make too long', () => {
   const filter = `@phone | search: ${'a'.repeat(483)}`;
   expect(renameLabelInFilter(filter, 'phone', 'phones')).toBe(filter);
 });

@@ -3,15 +3,15 @@ import { isSameLabel } from './labels.ts';
 
 const partPattern = /[&|!()]|(?:"[^"]*"?|[^&|!()"])+/gu;
 
-/** Operators, brackets and what stands between them. Nothing splits within quotation marks. */
+/** Splits a filter into operators, brackets and the terms between them. Text in quotation marks stays together. */
 export function splitFilter(text: string): string[] {
   const parts = text.match(partPattern) ?? [];
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
 /**
- * A filter after a label was renamed (rules/tasks.md#labels): terms that are the label have the new name, all others stay
- * as they are. One that would become too long stays whole.
+ * Renames a label in a filter (rules/tasks.md#labels). Replaces only terms that are the label. A filter that would
+ * become too long stays unchanged.
  * @example renameLabelInFilter('overdue & @phone', 'phone', 'calls') // 'overdue & @calls'
  */
 export function renameLabelInFilter(text: string, name: string, newName: string): string {

@@ -8,7 +8,7 @@ import type { CalendarEventRow, TaskRow } from '../sync/rows.ts';
 import { formatNextTaskId } from './next-task-id.ts';
 import { followDueDay, moveWithDueDay } from './repeat.ts';
 
-/** The event of a task as calls give it. Times are ISO 8601 instants. */
+/** The event of a task in a call. Times are ISO 8601 instants. */
 export interface NewTaskEvent {
   readonly id: string;
   readonly title?: string | undefined;
@@ -18,14 +18,14 @@ export interface NewTaskEvent {
   readonly endTime?: string | undefined;
 }
 
-/** The row of an event that was just made. */
+/** The row of a new event. */
 export interface NewEventOfTask extends CalendarEventRow {
   readonly completionStatus: CompletionStatus;
 }
 
 const msPerMinute = 60_000;
 
-/** The row of a new event of a task (rules/tasks.md#scheduling); `null` for times that no event has. */
+/** Builds the row of a new event of a task (rules/tasks.md#scheduling). Returns null for invalid times. */
 export function buildTaskEvent(task: TaskRow, input: NewTaskEvent, now: Date): NewEventOfTask | null {
   const span = computeTaskSpan(task, input);
   if (!isSpanInRange(span) || span.end <= span.start) return null;
@@ -38,7 +38,10 @@ export function buildTaskEvent(task: TaskRow, input: NewTaskEvent, now: Date): N
   };
 }
 
-/** The times of a new event of a task: without an end it lasts as long as the estimate, or 30 minutes (rules/tasks.md#scheduling). */
+/**
+ * The times of a new event of a task. Without an end, the event lasts as long as the estimate, or 30 minutes
+ * (rules/tasks.md#scheduling).
+ */
 export function computeTaskSpan(
   { estimatedMinutes }: TaskRow,
   { startTime, endTime }: Pick<NewTaskEvent, 'startTime' | 'endTime'>,
@@ -48,13 +51,16 @@ export function computeTaskSpan(
   return { start, end: endTime === undefined ? start + minutes * msPerMinute : Date.parse(endTime) };
 }
 
-/** The row of the event that the next of a repeating task gets, as its task had (rules/tasks.md#repeating); `null` for none. */
+/**
+ * Builds the event of the next task from the event of a repeating task (rules/tasks.md#repeating). Returns null when
+ * the next task gets no event.
+ */
 export function buildNextEvent<Event extends Omit<CalendarEventRow, 'seriesStart'>>(
   event: Event,
   { task, next }: { task: Pick<TaskRow, 'dueDay'>; next: Pick<TaskRow, 'id' | 'dueDay'> },
   { now, timezone }: CallClock,
 ): (Event & { seriesStart: null }) | null {
-  // A series goes on by itself.
+  // A series continues without new events.
   if (event.seriesId !== null || task.dueDay === null || next.dueDay === null) return null;
   const span = moveWithDueDay(parseSpan(event), { from: task.dueDay, to: next.dueDay }, chooseZone(event, timezone));
   if (!isSpanInRange(span)) return null;
@@ -72,7 +78,10 @@ export function buildNextEvent<Event extends Omit<CalendarEventRow, 'seriesStart
   };
 }
 
-/** An event of a task after its due day has changed (rules/tasks.md#moving-events); `null` where the event stays. */
+/**
+ * Moves an event after the due day of its task changed (rules/tasks.md#moving-events). Returns null when the event
+ * stays.
+ */
 export function moveEventOfTask<Event extends Omit<CalendarEventRow, 'seriesStart'>>(
   event: Event,
   due: { from: string | null; to: string | null },
@@ -82,7 +91,10 @@ export function moveEventOfTask<Event extends Omit<CalendarEventRow, 'seriesStar
   return span && isSpanInRange(span) ? { ...event, ...formatSpan(span), updatedAt: now.toISOString() } : null;
 }
 
-/** An event after its task was completed or reopened (rules/tasks.md#completing); `null` for one with that status. */
+/**
+ * Completes or reopens an event with its task (rules/tasks.md#completing). Returns null when the event already has that
+ * status.
+ */
 export function completeEventOfTask(
   event: CalendarEventRow,
   isCompleted: boolean,
@@ -94,7 +106,10 @@ export function completeEventOfTask(
   return { ...event, completionStatus, completionReportedAt: isCompleted ? at : null, updatedAt: at };
 }
 
-/** Whether the event has neither a completion nor a report, so that it is deleted with its task (rules/tasks.md#deleting-a-task). */
+/**
+ * Whether the event has neither a completion nor a report. Such an event is deleted with its task
+ * (rules/tasks.md#deleting-a-task).
+ */
 export function isDeletedWithTask({ completionStatus, report }: CalendarEventRow): boolean {
   return ['', 'unreported'].includes(completionStatus?.trim() ?? '') && (report ?? '') === '';
 }

@@ -17,11 +17,11 @@ it.each([
   ['-5 degrees: cover the plants', '-5 degrees: cover the plants', false],
   ['2026 plan', '2026 plan', false],
   ['[draft] Write to Ann', '[draft] Write to Ann', false],
-])('the line “%s” is the task “%s”', (line, text, isCompleted) => {
+])('reads the line “%s” as the task “%s”', (line, text, isCompleted) => {
   expect(parseTaskLines(line)).toMatchObject([{ text, isCompleted }]);
 });
 
-it('each line is a task, whatever ends it, and empty ones are none', () => {
+it('reads each line as a task, with any line ending, and skips empty lines', () => {
   const lines = parseTaskLines('Bread\r\n\n- Milk\r- [ ]\nEggs\n').map(({ text }) => text);
   expect(lines).toEqual(['Bread', 'Milk', 'Eggs']);
 });
@@ -33,7 +33,7 @@ it.each([
   ['    - Pack\n    - Socks\n      - Map', ['Pack: ', 'Socks: Map']],
   ['1. Pack\n   - Socks\n 2. Call Ann\n   - Phone', ['Pack: Socks', 'Call Ann: Phone']],
   ['  Pack\nSocks\n  Map', ['Pack: ', 'Socks: Map']],
-])('what is indented in “%s” is part of the task above', (text, expected) => {
+])('reads indented lines in “%s” as parts of the task above', (text, expected) => {
   const shown = groupTaskLines(parseTaskLines(text)).map(({ text: title, parts }) => {
     const names = parts.map((part) => `${part.text}${part.isCompleted ? ' (done)' : ''}`);
     return `${title}: ${names.join(', ')}`;
@@ -41,7 +41,7 @@ it.each([
   expect(shown).toEqual(expected);
 });
 
-it('where a task has no room for more parts, the next line is a task', () => {
+it('starts a new task when the task has no room for more parts', () => {
   const text = ['Pack', ...Array.from({ length: 202 }, (_, at) => `  ${at}`)].join('\n');
   const tasks = groupTaskLines(parseTaskLines(text));
   expect(tasks.map(({ text: title, parts }) => [title, parts.length])).toEqual([

@@ -3,7 +3,7 @@ import { maxTaskParts } from './enums.ts';
 export interface TaskLine {
   text: string;
   isCompleted: boolean;
-  /** How many columns it is indented by. */
+  /** The number of columns of indentation. */
   indent: number;
 }
 
@@ -12,12 +12,12 @@ export type TaskWithParts = TaskLine & { parts: TaskLine[] };
 const bullet = /^(?:[-*+•◦▪‣–—]|\d{1,3}[.)])\s+/u;
 const checkbox = /^(?:\[(?<mark>[ xX✓✔]?)\]|(?<box>[☐☑☒✅✓✔]))\s*/u;
 const tabWidth = 4;
-/** Of a part, from its task on. */
+/** The minimum indentation of a part relative to its task. */
 const partIndent = 2;
 
 /**
- * The tasks that lines of text stand for (rules/tasks.md#several-tasks): without bullets, numbers and checkboxes, of which
- * a ticked one completes the task. Empty lines are left out.
+ * Reads each line of a text as a task (rules/tasks.md#several-tasks), without bullets, numbers and checkboxes. A ticked
+ * checkbox completes the task. Skips empty lines.
  * @example parseTaskLines('- [x] Buy milk\n2. Call Ann') // Buy milk, completed; Call Ann
  */
 export function parseTaskLines(text: string): TaskLine[] {
@@ -35,8 +35,8 @@ export function parseTaskLines(text: string): TaskLine[] {
 }
 
 /**
- * The tasks of lines, with those that are indented below one as its parts, however deep. Where a task has no room for
- * more parts, the next line begins another.
+ * Groups lines into tasks with parts. Lines that are indented below a task become its parts, at any depth. When a task
+ * has no room for more parts, the next line becomes a new task.
  * @example groupTaskLines(parseTaskLines('Pack\n  Socks\nCall Ann')) // Pack with the part Socks; Call Ann
  */
 export function groupTaskLines(lines: readonly TaskLine[]): TaskWithParts[] {

@@ -1,16 +1,19 @@
 import type { TaskPartRow } from '../sync/rows.ts';
 import { formatNextTaskId } from './next-task-id.ts';
 
-/** A new part of a task as calls give it. */
+/** A new part of a task in a call. */
 export interface NewTaskPart {
   readonly id: string;
   readonly title: string;
   readonly isCompleted?: boolean | undefined;
-  /** The place among the parts; the last when absent. */
+  /** The place among the parts; last when absent. */
   readonly order?: number | undefined;
 }
 
-/** The rows of new parts of a task. `lastOrder`: of the last part before, -1 without any (rules/tasks.md#parts). */
+/**
+ * Builds the rows of new parts of a task. `lastOrder`: the order of the last existing part, or -1 without parts
+ * (rules/tasks.md#parts).
+ */
 export function buildTaskParts(
   taskId: string,
   parts: readonly NewTaskPart[],
@@ -25,7 +28,7 @@ export function buildTaskParts(
   }));
 }
 
-/** The rows of the parts that the next of a repeating task gets: all are open (rules/tasks.md#parts). */
+/** Builds the parts of the next task from the parts of a repeating task. All parts are open (rules/tasks.md#parts). */
 export function buildPartsOfNext<Part extends TaskPartRow>(parts: readonly Part[], nextId: string): Part[] {
   return parts.map((part) => ({ ...part, id: formatNextTaskId(part.id), taskId: nextId, isCompleted: false }));
 }

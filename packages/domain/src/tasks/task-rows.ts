@@ -11,13 +11,13 @@ import { formatNextTaskId } from './next-task-id.ts';
 import { countPostponed } from './postponed.ts';
 import { changeRepeat, findNext, noRepeat, type Repeat } from './repeat.ts';
 
-/** The fields of a task besides its completion, when it is due and how it repeats, as calls give them. */
+/** The fields of a task in a call, except completion, due date and repetition. */
 interface Content extends TaskDetails {
   readonly title: string;
   readonly labels: readonly string[];
 }
 
-/** What calls say of a task, new or not. `completedOn`: the day of completion, today when absent. */
+/** The fields of a new or existing task in a call. `completedOn`: the day of completion, today when absent. */
 export interface GivenTask
   extends
     Optional<Content>,
@@ -25,28 +25,28 @@ export interface GivenTask
     Optional<Pick<Repeat, 'recurrence' | 'recurrenceStart' | 'repeatsFromCompletion'>>,
     Optional<{ isCompleted: boolean; completedOn: CalendarDay }> {}
 
-/** A new task as calls give it. */
+/** A new task in a call. */
 export interface NewTask extends GivenTask {
   readonly id: string;
   readonly title: string;
 }
 
-/** When a task is created, and the day on which it is completed if it is created as completed. */
+/** The time of a task's creation, and the day of completion for a task that is created as completed. */
 export interface MomentOfTask {
   readonly now: Date;
   readonly day: CalendarDay;
 }
 
-/** The person's day on which a call was made. */
+/** The day of a call in the user's zone. */
 export const getDayOfCall = ({ now, timezone }: CallClock): CalendarDay => toCalendarDay(now, timezone);
 
-/** The day of completion that a call names, today at the latest; today when the call names none (rules/tasks.md#completing). */
+/** The day of completion in a call, at most today. Without a day, returns today (rules/tasks.md#completing). */
 export function getDayOfCompletion(completedOn: CalendarDay | undefined, clock: CallClock): CalendarDay {
   const today = getDayOfCall(clock);
   return completedOn !== undefined && completedOn < today ? completedOn : today;
 }
 
-/** The row of a new task. Absent fields get the defaults of rules/tasks.md#fields. */
+/** Builds the row of a new task. Absent fields get the defaults of rules/tasks.md#fields. */
 export function buildTaskRow(
   fields: Optional<Content> & Repeat & { readonly id: string; readonly title: string; readonly isCompleted?: boolean },
   { now, day }: MomentOfTask,
@@ -71,7 +71,7 @@ export function buildTaskRow(
   };
 }
 
-/** The row of a new task as a call gives it. */
+/** Builds the row of a new task from a call. */
 export function buildNewTask(input: NewTask, clock: CallClock): TaskRow {
   const { isCompleted = false, completedOn, ...fields } = input;
   const due = changeDue(noRepeat, fields, clock.timezone);
@@ -80,7 +80,9 @@ export function buildNewTask(input: NewTask, clock: CallClock): TaskRow {
   return buildTaskRow({ ...fields, ...repeat, isCompleted }, { now: clock.now, day });
 }
 
-/** A task after a call has changed fields of it. Absent fields stay; its completion has no instant and no day yet. */
+/**
+ * Applies the fields of a call to a task. Absent fields stay unchanged. {@link finishChange} sets the completion time.
+ */
 export function changeTask<Task extends TaskRow>(task: Task, input: GivenTask, clock: CallClock): Task {
   const { dueDay: _day, dueTime: _time, dueDate: _date, completedOn: _on, labels, ...fields } = input;
   const due = changeDue(task, input, clock.timezone);
@@ -95,7 +97,7 @@ export function changeTask<Task extends TaskRow>(task: Task, input: GivenTask, c
   };
 }
 
-/** A changed task with the instant and day of its completion, and the instant of the change (rules/tasks.md#completing). */
+/** Sets the instant and day of a task's completion, and the instant of the change (rules/tasks.md#completing). */
 export function finishChange<Task extends TaskRow>(
   { before, after, completedOn }: { before: Task; after: Task; completedOn?: CalendarDay | undefined },
   clock: CallClock,
@@ -108,8 +110,8 @@ export function finishChange<Task extends TaskRow>(
 }
 
 /**
- * The row of the task that follows a completed one (rules/tasks.md#repeating); `null` if none does. `day`: on which the
- * task was completed.
+ * Builds the next task after a completed task (rules/tasks.md#repeating). Returns null when no task follows. `day`: the
+ * day of completion.
  */
 export function buildNextTask(task: TaskRow, { now, day }: MomentOfTask): TaskRow | null {
   const next = findNext(task, day);

@@ -10,14 +10,14 @@ import { buildNextEvent, completeEventOfTask } from './task-event-rows.ts';
 import { buildPartsOfNext } from './task-part-rows.ts';
 import { buildNextTask, getDayOfCompletion } from './task-rows.ts';
 
-/** A task after it was completed or reopened. */
+/** A task after completing or reopening. */
 export interface ToggledTask {
   readonly task: TaskRow;
   /** The day of completion; today when absent. */
   readonly completedOn?: CalendarDay | undefined;
 }
 
-/** Completes or reopens the events of tasks with them (rules/tasks.md#completing). `tasks`: as they are stored. */
+/** Completes or reopens the events of tasks (rules/tasks.md#completing). `tasks`: the tasks as stored. */
 export function completeEventsOfTasks(
   rows: Rows,
   { tasks, isCompleted }: { tasks: readonly TaskRow[]; isCompleted: boolean },
@@ -27,14 +27,20 @@ export function completeEventsOfTasks(
   return { put: { calendarEvents: events.flatMap((event) => completeEventOfTask(event, isCompleted, clock) ?? []) } };
 }
 
-/** The events with a row that are linked to a task or, where neither an event nor a series is, have its title. */
+/**
+ * The stored events that link to a task. When neither an event nor a series links to the task, the unlinked events with
+ * its title.
+ */
 function listEventsOfTask(rows: Rows, { id, title }: TaskRow): readonly CalendarEventRow[] {
   const linked = rows.calendarEvents.where('taskId', id);
   if (linked.length > 0 || rows.eventSeries.where('taskId', id).length > 0) return linked;
   return rows.calendarEvents.where('title', title).filter(isUnlinkedOfTask);
 }
 
-/** Makes the next of a completed task that repeats, or deletes the next of a reopened task (rules/tasks.md#one-next-task). */
+/**
+ * Creates the next task of a completed repeating task, or deletes the next task of a reopened task
+ * (rules/tasks.md#one-next-task).
+ */
 export function moveSeriesOfTask(rows: Rows, toggled: ToggledTask, clock: CallClock): Changes {
   return toggled.task.isCompleted ? makeNext(rows, toggled, clock) : removeNext(rows, toggled.task);
 }
@@ -54,7 +60,7 @@ function makeNext(rows: Rows, { task, completedOn }: ToggledTask, clock: CallClo
   };
 }
 
-/** The next task goes while it and its event are unchanged and it has no other event and no series. */
+/** Deletes the next task when the task and its event are unchanged and it has no other event and no series. */
 function removeNext(rows: Rows, { id, recurrence }: TaskRow): Changes {
   const next = rows.tasks.get(formatNextTaskId(id));
   if (recurrence === null || !next || next.isCompleted || !isUntouched(next)) return {};
@@ -73,7 +79,10 @@ function removeNext(rows: Rows, { id, recurrence }: TaskRow): Changes {
 const isUntouched = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }): boolean =>
   createdAt === updatedAt;
 
-/** The latest event linked to a task; undefined for a task with a series, which goes on by itself. */
+/**
+ * The latest event that links to a task. Returns undefined for a task with a series, because the series continues by
+ * itself.
+ */
 function findEventOfTask(rows: Rows, taskId: string): CalendarEventRow | undefined {
   if (rows.eventSeries.where('taskId', taskId).length > 0) return undefined;
   return findLatest(rows.calendarEvents.where('taskId', taskId));

@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 const between = (min: number, max: number) => fc.integer({ min, max }).map((code) => String.fromCodePoint(code));
 
 /**
- * Any code point but surrogates, most often ASCII, Latin letters and combining marks. The units of fast-check itself take
- * a second of CPU time to list all code points first.
+ * Any code point except surrogates, most often ASCII, Latin letters and combining marks. fast-check's own units take a
+ * second of CPU time to list all code points first.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc.oneof(
   between(0, 0x7f),

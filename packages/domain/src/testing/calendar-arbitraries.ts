@@ -17,7 +17,7 @@ export const zones = [
 
 export const zone = fc.constantFrom(...zones);
 
-/** Days of the years 1990 to 2040, in which zones have changed their clocks in many ways. */
+/** Days of the years 1990 to 2040. In these years, zones changed their clocks in many ways. */
 export const day = fc
   .integer({ min: toEpochDay('1990-01-01'), max: toEpochDay('2040-12-31') })
   .map((epochDay) => addDays('1970-01-01', epochDay));
@@ -25,7 +25,7 @@ export const day = fc
 const msPerDay = 86_400_000;
 const recentDays = Array.from({ length: 10 * 365 }, (_, at) => addDays('2010-01-01', at));
 
-/** A day of a time zone, every other time one on which its clocks change. */
+/** A day in a time zone; every second value is a day with a clock change. */
 export function slotDay(timeZone: string): fc.Arbitrary<CalendarDay> {
   const midnight = (on: CalendarDay) => toInstant({ day: on, minutes: 0 }, timeZone);
   const changes = recentDays.filter((on) => midnight(addDays(on, 1)) - midnight(on) !== msPerDay);
@@ -43,7 +43,7 @@ export function spanIn(timeZone: string): fc.Arbitrary<Span> {
   });
 }
 
-/** Recurrences without the rule of another calendar. */
+/** Recurrences without a rule of another calendar. */
 export const recurrence: fc.Arbitrary<Recurrence> = fc
   .record({
     type: fc.constantFrom(...recurrenceTypes),

@@ -3,8 +3,8 @@
     apt-get install python3-dateutil
     /usr/bin/python3 dateutil-occurrences.py > dateutil-occurrences.txt
 
-One rule a line, separated by spaces: zone, first occurrence in local time, RRULE, start and end of a range, then the
-occurrences in it: the first in UTC, and of each further one the minutes after the one before, in base 36.
+One rule per line, separated by spaces: zone, first occurrence in local time, RRULE, start and end of a range, then the
+occurrences in the range: the first in UTC, then the minutes from each occurrence to the next, in base 36.
 """
 
 import datetime
@@ -23,7 +23,7 @@ between = random.Random(12).randint
 
 
 def choose_days(first):
-    """FREQ and the parts that choose days, all of which our settings can express."""
+    """FREQ and the parts that choose days. Our settings can express all of these rules."""
     position = pick([1, 2, 3, 4, -1])
     weekdays = ",".join(sorted({pick(DAYS) for _ in range(between(1, 4))}, key=DAYS.index))
     month = f"BYMONTH={first.month}"

@@ -5,7 +5,7 @@ import type { RuleRange } from './list-rule-starts.ts';
 import { limitRule } from '../calendar/limit-rule.ts';
 import type { StepBudget } from '../calendar/step-budget.ts';
 
-/** The starts that any rule gives in a range. Throws like `limitRule`. */
+/** Lists the starts of any rule in a range. Throws like `limitRule`. */
 export function expandRule(rrule: string, series: RuleSeries, range: RuleRange, together?: StepBudget): number[] {
   const { start, ...where } = series;
   const given = { first: { start, end: start }, recurrence: { ...defaultRecurrence, rrule }, ...where };

@@ -9,7 +9,7 @@ export interface RuleRange {
   readonly limit: number;
 }
 
-/** The starts that an RRULE gives in a range. */
+/** Lists the starts of an RRULE in a range. */
 export function listRuleStarts(
   rrule: string,
   { start, ...where }: RuleSeries,

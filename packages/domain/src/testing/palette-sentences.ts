@@ -54,7 +54,7 @@ export const paletteSentences: readonly Sentences[] = [
     ],
   },
   {
-    about: 'a day of each month, however it is said',
+    about: 'a day of each month, in different words',
     box: 'any',
     cases: [
       ['pay rent 1st of month p1', 'task Pay rent, 2026-12-01, Every month, high'],
@@ -80,7 +80,7 @@ export const paletteSentences: readonly Sentences[] = [
     ],
   },
   {
-    about: 'events have no priority, and it is left out where a title is left',
+    about: 'events have no priority: it is left out unless the title would be empty',
     box: 'any',
     cases: [
       ['event every weekday 8:30 gym p2', 'event Gym, 2026-11-23 08:30-09:30, Every week from Monday to Friday'],
@@ -132,7 +132,7 @@ export const paletteSentences: readonly Sentences[] = [
     ],
   },
   {
-    about: 'events of some length',
+    about: 'events with a duration',
     box: 'any',
     cases: [
       ['meditate 20 minutes', 'event Meditate, 2026-11-20 13:00-13:20'],
@@ -145,7 +145,7 @@ export const paletteSentences: readonly Sentences[] = [
     ],
   },
   {
-    about: 'events of whole days',
+    about: 'all-day events',
     box: 'any',
     cases: [
       ['Mum’s birthday 24 Dec', 'event Mum’s birthday, 2026-12-24'],

@@ -1,4 +1,4 @@
-/** Titles that name no day, time or anything else; in every box they stay as they are. */
+/** Titles without a day, time or other detail. Every box keeps them unchanged. */
 export const plainTitles = [
   'Milk',
   'Report 3 km',

@@ -1,9 +1,9 @@
 import type { Sentences } from './sentences.ts';
 
-/** Sentences of tasks that repeat, or name several dates. */
+/** Sentences for tasks that repeat, or with several dates. */
 export const repeatingSentences: readonly Sentences[] = [
   {
-    about: 'what repeats is a repeating task',
+    about: 'repeating tasks',
     box: 'task',
     cases: [
       ['every monday 9am team sync', 'task Team sync, 2026-11-23 09:00, Every week on Monday'],
@@ -39,7 +39,7 @@ export const repeatingSentences: readonly Sentences[] = [
     ],
   },
   {
-    about: 'of several dates the last is read',
+    about: 'the last of several dates counts',
     box: 'task',
     cases: [
       [

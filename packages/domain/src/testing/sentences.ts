@@ -1,8 +1,9 @@
 import type { DateFormat } from '../settings/enums.ts';
 
 /**
- * What sentences mean at noon on Friday 2026-11-20 (rules/quick-entry.md), written before the parser. `box` is where they
- * are typed: the box for new tasks, quick create in the calendar, or the palette, which decides what they are.
+ * Sentences with their meaning at noon on Friday 2026-11-20 (rules/quick-entry.md), written before the parser. `box`:
+ * where the user types the sentence: the box for new tasks, quick create in the calendar, or the palette, which decides
+ * the kind of record.
  */
 export interface Sentences {
   about: string;

@@ -18,7 +18,7 @@ const linkable = [
   { goalId: 'über', title: 'Über die Alpen' },
 ];
 
-/** Noon on Friday 2026-11-20, for which the sentences are written; quick create is on the hour after. */
+/** Noon on Friday 2026-11-20, the time of the sentences. Quick create is on the hour after. */
 export function contextOf(box: EntryContext['box'], dateFormat: DateFormat = 'US', timezone = 'UTC'): EntryContext {
   const day = '2026-11-20';
   const toTime = (minutes: number) => toInstant({ day, minutes }, timezone);

@@ -161,7 +161,7 @@ export const taskSentences: readonly Sentences[] = [
     ],
   },
   {
-    about: 'lengths of a task, which are its estimate, and times with an end, which stay in the title',
+    about: 'durations become the estimate of a task, and times with an end stay in the title',
     box: 'task',
     cases: [
       ['Meditate 20 minutes', 'task Meditate, 20 min'],
@@ -235,7 +235,7 @@ export const taskSentences: readonly Sentences[] = [
       ['Train #run-kilo p1 @park', 'task Train, high, @park, #run'],
       ['Train (#run)', 'task Train, #run'],
       ['Train #uber every monday', 'task Train, 2026-11-23, Every week on Monday, #über'],
-      // Two goals fit equally.
+      // Two goals match equally well.
       ['Read 20 pages #books', 'task Read 20 pages #books'],
       ['Read 20 pages #read', 'task Read 20 pages #read'],
       ['Train #swim', 'task Train #swim'],

@@ -9,7 +9,7 @@ import { computeGoalFigures } from '../goals/goal-figures.ts';
 import { computePaceGap } from '../goals/planned-value.ts';
 import { recommendProgress } from '../goals/recommended-progress.ts';
 
-/** The goal of rules/README.md on Friday morning. */
+/** Friday morning in the example of rules/README.md. */
 const today = '2026-03-06';
 const goal = {
   id: 'pages',
@@ -36,7 +36,7 @@ const amounts = [
 const week = { from: '2026-03-01', through: today };
 
 describe('the worked example of the rules', () => {
-  test('the goal has the percentage, average, pace, gap and forecast that are written there', () => {
+  test('the goal has the documented percentage, average, pace, gap and forecast', () => {
     const figures = computeGoalFigures({ ...goal, reportedTotal: 28, reportedBefore: 0 }, today);
     expect(figures).toEqual({
       progressPercentage: 28,
@@ -50,13 +50,13 @@ describe('the worked example of the rules', () => {
     expect(computePaceGap({ ...goal, pace: figures.pace }, today)).toEqual({ by: 'amount', amount: 22 });
   });
 
-  test('six pages a day are recommended', () => {
+  test('recommends six pages a day', () => {
     expect(
       recommendProgress({ remaining: 72, today, deadline: goal.deadline, frequency: 'daily', skipWeekends: false }),
     ).toBe(6);
   });
 
-  test('the days have the scores, the trend and the streak that are written there', () => {
+  test('the days have the documented scores, trend and streak', () => {
     const days = computeDailyPerformance({ goals: [goal], amounts }, week);
     expect(days.map(({ performanceScore }) => performanceScore)).toEqual([0, 100, 88, 100, 0]);
     expect(days.at(-1)?.terms.reachableScore).toBe(100);

@@ -10,22 +10,22 @@ import { type GivenTimes, type StoredTimes, isSameSpan, toWholeDays, validateSpa
 import { shiftRecurrenceText } from './move-series.ts';
 import { type SeriesEvent, toEventRow } from './series-event.ts';
 
-/** Another content, other times or another recurrence for the events in scope; absent fields stay. */
+/** A change of content, times or recurrence for the events in scope. Absent fields stay unchanged. */
 export interface SeriesChange extends Optional<EventFields>, Optional<GivenTimes> {
   readonly scope: SeriesScope;
 }
 
-/** A change of the occurrence `target`, that others follow. */
+/** A change of the occurrence `target` that the other occurrences follow. */
 export interface ChangeOfTarget {
   readonly target: CalendarEventRow;
   readonly change: SeriesChange;
   /** The times of the target after the change. */
   readonly to: Span;
-  /** The zone of occurrences with times: of their series, else of the person. */
+  /** The zone for occurrences with times: the zone of their series, else the user's zone. */
   readonly timezone: string;
-  /** The id of the series that the change makes, and what the ids of moved occurrences follow from. */
+  /** The id of the series that the change creates. The ids of moved occurrences derive from this id too. */
   readonly newSeriesId: string;
-  /** The zone of the target, when the occurrences are of another part of its series; else absent. */
+  /** The zone of the target, when the occurrences belong to another part of its series; else absent. */
   readonly zoneOfTarget?: string;
 }
 
@@ -33,7 +33,7 @@ export function isMoved({ target, to }: Pick<ChangeOfTarget, 'target' | 'to'>): 
   return !isSameSpan(parseSpan(target), to);
 }
 
-/** The occurrence with the changed fields, shifted by the same difference as the target. */
+/** The occurrence with the changed fields, shifted like the target. */
 export function changeOccurrence(row: SeriesEvent, change: ChangeOfTarget): CalendarEventRow {
   const { scope, recurrence: _recurrence, ...fields } = change.change;
   return {
@@ -50,7 +50,9 @@ function measureMove({ target, change, to, timezone, zoneOfTarget = timezone }: 
   return measureShift({ from: parseSpan(target), to }, zones);
 }
 
-/** The span of an occurrence, or of the first of a series, when the target is moved. Throws InvalidChange. */
+/**
+ * Computes the span of an occurrence, or of the first span of a series, when the target moves. Throws InvalidChange.
+ */
 export function computeMovedSpan(row: StoredTimes & { readonly id: string }, change: ChangeOfTarget): Span {
   if (row.id === change.target.id) return change.to;
   const isAllDay = change.change.isAllDay ?? row.isAllDay;
@@ -58,7 +60,7 @@ export function computeMovedSpan(row: StoredTimes & { readonly id: string }, cha
   return shiftRow(row, isAllDay, { shift: measureMove(change), timezone: change.timezone });
 }
 
-/** The span of an occurrence that follows another one. Whole days follow by days. Throws InvalidChange. */
+/** Computes the span of an occurrence that follows another. Whole days shift by days. Throws InvalidChange. */
 export function shiftRow(
   row: StoredTimes,
   isAllDay: boolean,

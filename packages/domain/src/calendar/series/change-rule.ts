@@ -12,15 +12,15 @@ import type { ChangedPart } from './series-plan.ts';
 import { findSpanBefore, parseSeriesRule } from './series-rule.ts';
 import { endOfTime } from '../occurrences.ts';
 
-/** A series, or its part from the changed occurrence on, and the occurrences of it that have a row. */
+/** A series, or its part from the changed occurrence on, with the stored occurrences. */
 export interface SeriesPart {
   readonly record: EventSeriesRow;
   readonly inScope: readonly SeriesEvent[];
 }
 
 /**
- * Changes the fields and times of a series. A field that an occurrence has for itself stays, except for the target. Throws
- * InvalidChange.
+ * Changes the fields and times of a series. When an occurrence has its own value in a field, the value stays, except
+ * for the target. Throws InvalidChange.
  */
 export function changeRule({ record, inScope }: SeriesPart, change: ChangeOfTarget): ChangedPart {
   const series = { ...record, ...pickSeriesFields(change.change), sequence: record.sequence + 1 };
@@ -63,7 +63,7 @@ export function changeRule({ record, inScope }: SeriesPart, change: ChangeOfTarg
   };
 }
 
-/** The fields of an occurrence after a change of its series. */
+/** The fields of an occurrence after a change of its series. The occurrence's own values stay. */
 export function followSeries(
   row: SeriesEvent,
   record: EventSeriesRow,
@@ -77,8 +77,8 @@ export function followSeries(
 }
 
 /**
- * Throws InvalidChange for a series that would end after the accepted years, and for a move that the rule of another
- * calendar cannot follow: its days and hours stay as they are.
+ * Throws InvalidChange when the series would end after the accepted years, or when the rule of another calendar cannot
+ * follow the move: the rule names days and hours that stay.
  */
 function checkMove(
   record: EventSeriesRow,

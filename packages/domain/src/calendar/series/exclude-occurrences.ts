@@ -2,7 +2,7 @@ import { type Changes, type Rows, joinChanges } from '../../sync/changes.ts';
 import type { CalendarEventRow, EventSeriesRow, NoteRow } from '../../sync/rows.ts';
 import { formatInstants, parseInstants } from '../instants.ts';
 
-/** The occurrences no longer take place; events without a series are ignored (rules/recurrence.md#scopes). */
+/** Excludes the occurrences from their series (rules/recurrence.md#scopes). Ignores events without a series. */
 export function excludeOccurrences({ eventSeries }: Rows, events: readonly CalendarEventRow[]): Changes {
   const known = events.filter(({ seriesId, seriesStart }) => seriesId !== null && seriesStart !== null);
   const changed = [...Map.groupBy(known, ({ seriesId }) => seriesId ?? '')].flatMap(
@@ -17,7 +17,7 @@ export function excludeOccurrences({ eventSeries }: Rows, events: readonly Calen
   return { put: { eventSeries: changed } };
 }
 
-/** The rows without events. Notes about the events stay without a link (rules/calendar.md#deleting-an-event). */
+/** Deletes the rows of events. Notes about the events stay, without a link (rules/calendar.md#deleting-an-event). */
 export function deleteRowsOfEvents({ notes }: Rows, events: readonly CalendarEventRow[]): Changes {
   const ids = events.map(({ id }) => id);
   const unlinked = ids
@@ -26,7 +26,7 @@ export function deleteRowsOfEvents({ notes }: Rows, events: readonly CalendarEve
   return { put: { notes: unlinked }, remove: { calendarEvents: ids } };
 }
 
-/** Deletes events, with a row or without, from the calendar. */
+/** Deletes events, stored or not, from the calendar. */
 export function deleteEvents(rows: Rows, events: readonly CalendarEventRow[]): Changes {
   return joinChanges(deleteRowsOfEvents(rows, events), excludeOccurrences(rows, events));
 }

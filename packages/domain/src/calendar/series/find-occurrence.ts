@@ -10,13 +10,16 @@ import type { SeriesEvent } from './series-event.ts';
 import { buildOccurrence } from './series-record.ts';
 import { startSteps } from './series-rule.ts';
 
-/** When the task of a series was completed: its occurrences without a row are completed too. Null without such a task. */
+/**
+ * When the task of a series was completed; null without such a task. The occurrences without a row are then completed
+ * too.
+ */
 export function findTaskCompletion({ tasks }: Rows, { taskId }: Pick<EventSeriesRow, 'taskId'>): string | null {
   const task = taskId === null ? undefined : tasks.get(taskId);
   return task?.isCompleted ? task.completedAt : null;
 }
 
-/** The starts by the rule of the occurrences that have a row. */
+/** The regular starts of the stored occurrences. */
 export function listStoredStarts({ calendarEvents }: Rows, { id }: Pick<EventSeriesRow, 'id'>): string[] {
   return calendarEvents.where('seriesId', id).flatMap(({ seriesStart }) => seriesStart ?? []);
 }
@@ -28,8 +31,9 @@ export interface FoundEvent {
 }
 
 /**
- * The event with an id; for an occurrence without a row, the row that it would get. The id of an occurrence may be one from
- * before its series changed (rules/recurrence.md#ids-of-occurrences). Undefined for an unknown id.
+ * Finds an event by id. For an occurrence without a row, returns the row that would be stored. The id of an occurrence
+ * may be older than a change of its series (rules/recurrence.md#ids-of-occurrences). Returns undefined for an unknown
+ * id.
  */
 export function findEvent(rows: Rows, id: string): FoundEvent | undefined {
   const row = rows.calendarEvents.get(id);
@@ -54,7 +58,10 @@ function findOccurrence(rows: Rows, id: string): FoundEvent | undefined {
   return undefined;
 }
 
-/** The series whose occurrences have, or had, ids that end so, by id. The parts of a split series give the same ids. */
+/**
+ * The series that gave out occurrence ids with this end, now or formerly, by id. The parts of a split series share the
+ * end.
+ */
 function listSeriesByIdEnd({ eventSeries }: Rows, idEnd: string): EventSeriesRow[] {
   return eventSeries
     .list()
@@ -71,7 +78,7 @@ function tryPresentStart(series: EventSeriesRow, idEnd: string, start: number): 
   }
 }
 
-/** An event with what changes of its series ask about it. */
+/** Adds to an event what a change of its series needs to know. */
 export function toSeriesEvent(rows: Rows, { row, isStored }: FoundEvent): SeriesEvent {
   if (!isStored) return { ...row, hasNote: false, taskCompletedAt: findTaskCompletion(rows, row) };
   const task = row.taskId === null ? undefined : rows.tasks.get(row.taskId);
@@ -79,7 +86,10 @@ export function toSeriesEvent(rows: Rows, { row, isStored }: FoundEvent): Series
   return { ...row, hasNote, taskCompletedAt: task?.completedAt ?? null };
 }
 
-/** The parts of a series, by id: one if it was never split, none for a series without a row (rules/recurrence.md#parts-of-a-series). */
+/**
+ * The parts of a series, by id (rules/recurrence.md#parts-of-a-series). A series that was never split has one part. A
+ * series without a row has none.
+ */
 export function listParts({ eventSeries }: Rows, id: string | null): EventSeriesRow[] {
   const series = id === null ? undefined : eventSeries.get(id);
   if (!series) return [];

@@ -3,18 +3,18 @@ import { keyEnd } from '../occurrence-id.ts';
 import { mapOccurrences } from './map-occurrences.ts';
 import { type RuleFields, parseSeriesRule } from './series-rule.ts';
 
-/** A rule that a series had (rules/recurrence.md#ids-of-occurrences). */
+/** A former rule of a series (rules/recurrence.md#ids-of-occurrences). */
 interface FormerRule extends RuleFields {
-  /** What the ids of its occurrences end with. */
+  /** The end of its occurrences' ids. */
   readonly idEnd: string;
-  /** From which of its occurrences on the next rule counts; absent for the first. */
+  /** The start of the occurrence from which the next rule counts. Absent when the next rule counts from the first. */
   readonly from?: number;
 }
 
-/** Calls that wait on a device for longer name occurrences in vain. */
+/** Older rules are dropped: calls that wait on a device through more rule changes no longer find their occurrences. */
 const maxRules = 8;
 
-/** What `formerRules` of a series becomes when its rule changes: JSON, newest first. */
+/** The new `formerRules` of a series when its rule changes: JSON, newest first. */
 export function formatFormerRules(series: EventSeriesRow, from?: number): string {
   const { recurrence, timezone, startTime, endTime, isAllDay, added } = series;
   const rule: FormerRule = {
@@ -35,8 +35,8 @@ function parseFormerRules({ formerRules }: Pick<EventSeriesRow, 'formerRules'>):
 }
 
 /**
- * The start that the rule gives now to the occurrence with a start in its id; undefined where there is none. A rule that
- * was only split has the same starts.
+ * Finds the current start of an occurrence from the start in its id. Returns undefined when the occurrence no longer
+ * exists. A split keeps the starts.
  */
 export function findPresentStart(series: EventSeriesRow, idEnd: string, start: number): number | undefined {
   if (keyEnd(series.occurrenceKey) === idEnd) return start;

@@ -2,18 +2,18 @@ import type { Span } from '../span.ts';
 import { type SeriesRule, listSpans } from './series-rule.ts';
 import { endOfTime } from '../occurrences.ts';
 
-/** The span that a rule gave to an occurrence, and the span that a changed rule gives to it; absent where there is none. */
+/** The span of an occurrence by the old rule and by the new rule. Absent when the rule has no such occurrence. */
 interface MappedOccurrence {
   readonly regular?: Span;
   readonly planned?: Span;
 }
 
-/** Finds an occurrence by its start before. */
+/** Finds an occurrence by its old start. */
 export type OccurrenceMap = (start: number) => MappedOccurrence;
 
 /**
- * The n-th occurrence of `before` becomes the n-th of `after`, each counted from an instant if one is given. Knows only the
- * starts that are named.
+ * Maps the n-th occurrence of `before` to the n-th occurrence of `after`, counted from `from` and `to` when given. The
+ * map contains only the occurrences at `starts`.
  */
 export function mapOccurrences(
   { before, after, from, to }: { before: SeriesRule; after: SeriesRule; from?: number; to?: number },

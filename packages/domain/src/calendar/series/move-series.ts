@@ -11,8 +11,8 @@ import { type SeriesRule, findEnd, findSpanBefore, findSpanFrom, listSpans, pars
 import { endOfTime, endRecurrence, startRuleAt } from '../occurrences.ts';
 
 /**
- * The series without its occurrences from an instant on; undefined if it has no earlier one. A count becomes the number of
- * earlier occurrences.
+ * Removes the occurrences from an instant on. Returns undefined when the series has no earlier occurrence. A count
+ * becomes the number of earlier occurrences.
  */
 export function cutSeries(series: EventSeriesRow, from: number): EventSeriesRow | undefined {
   const rule = parseSeriesRule(series);
@@ -29,7 +29,10 @@ export function cutSeries(series: EventSeriesRow, from: number): EventSeriesRow 
   });
 }
 
-/** Additional dates do not say when a rule ends. Without the rule the first of them becomes one that gives nothing else. */
+/**
+ * Additional dates do not affect the end of the rule. When the rule gives no earlier start, the first additional date
+ * becomes a rule with one occurrence.
+ */
 function cutRule(rule: SeriesRule, from: number): SeriesRule | undefined {
   const { recurrence } = rule;
   const last = findSpanBefore({ ...rule, added: [] }, from);
@@ -45,7 +48,6 @@ function cutRule(rule: SeriesRule, from: number): SeriesRule | undefined {
   return first && { ...rule, first, recurrence: once };
 }
 
-/** How many starts the recurrence gives before an instant. */
 function countStarts(rule: SeriesRule, to: number): number {
   return listSpans({ ...rule, added: [] }, { to }).length;
 }
@@ -59,8 +61,9 @@ function withEnd(series: EventSeriesRow): EventSeriesRow {
 }
 
 /**
- * A new series, with this id, with the occurrences from an instant on, which keep their ids. A count becomes the number of these
- * occurrences or, where the rule has to be counted from its old start, their last day.
+ * Creates a series with the id `id` from the occurrences at or after an instant. The occurrences keep their ids. A
+ * count becomes the number of these occurrences. When the rule must count from its old start, the count becomes their
+ * last day.
  */
 export function splitSeries(series: EventSeriesRow, from: number, id: string): EventSeriesRow {
   const rule = parseSeriesRule(series);
@@ -85,18 +88,17 @@ export function splitSeries(series: EventSeriesRow, from: number, id: string): E
 }
 
 interface MovedTimes {
-  /** The span from which the rule counts. */
   readonly first: Span;
   readonly isAllDay: boolean;
   readonly timezone: string;
-  /** Moves a date that was added by itself. */
+  /** Moves an additional date. */
   readonly shift: (start: number) => number;
-  /** What the new ids of occurrences follow from. */
+  /** The new ids of occurrences derive from this key. */
   readonly occurrenceKey: string;
 }
 
 /**
- * Moves a series in local time. The map knows the occurrences with these `starts`. Occurrences without a row get new ids.
+ * Moves a series in local time. The map contains the occurrences at `starts`. Occurrences without a row get new ids.
  */
 export function moveSeries(
   series: EventSeriesRow,
@@ -104,7 +106,7 @@ export function moveSeries(
   starts: readonly number[],
 ): { series: EventSeriesRow; occurrences: OccurrenceMap } {
   const before = parseSeriesRule(series);
-  // The days as they were counted before, perhaps in another time zone.
+  // The days by the old zone and the new zone.
   const days = daysBetween(
     toWallClock(before.first.start, before.timeZone).day,
     toWallClock(first.start, timezone).day,
@@ -140,7 +142,7 @@ export function moveSeries(
   return { series: withEnd({ ...moved, excluded: formatInstants(startsNow) }), occurrences };
 }
 
-/** The recurrence of a moved series that ends on a day, so that it has as many occurrences as before. */
+/** Adjusts the end of a moved series that ends on a day, so that the number of occurrences stays the same. */
 function keepNumber(before: SeriesRule, after: SeriesRule): Recurrence {
   const { recurrence, timeZone } = after;
   if (recurrence.endType !== 'until' || recurrence.endDate === null) return recurrence;
@@ -156,7 +158,7 @@ function keepNumber(before: SeriesRule, after: SeriesRule): Recurrence {
   return rrule || isAfterNext || isBeforeLast ? endAt(after, last) : recurrence;
 }
 
-/** The text of an event's recurrence after its series was moved by so many days. */
+/** Shifts the stored recurrence of an event by `days`. */
 export function shiftRecurrenceText(text: string | null, days: number): string | null {
   const recurrence = text === null ? null : parseRecurrence(text);
   if (!recurrence || days === 0) return text;

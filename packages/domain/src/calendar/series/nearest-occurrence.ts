@@ -18,16 +18,16 @@ import {
 } from './series-rule.ts';
 
 const msPerDay = 86_400_000;
-/** What is listed at once, from the end of a series back. */
+/** The search goes back from the end of a series in windows of this length. */
 const window = 100 * msPerDay;
 
 type SearchedSeries = RuleFields & Pick<EventSeriesRow, 'excluded' | 'endsAt'>;
 
 /**
- * Searches the occurrence without a row that a task shows: the next one that has not ended, else the last one
- * (rules/tasks.md#events-of-a-task). Yields between its steps, so that a caller can do other work. Returns undefined for a
- * series without any, and for a rule of another calendar that is too complicated. `storedStarts`: of all occurrences with a
- * row.
+ * Searches the occurrence without a row that a task shows: the next occurrence that has not ended, else the last
+ * (rules/tasks.md#events-of-a-task). Yields between its steps, so that a caller can do other work. Returns undefined
+ * when there is no such occurrence, and when the rule of another calendar is too complicated. `storedStarts`: the
+ * starts of all stored occurrences.
  */
 export function* searchNearestSpan(
   series: SearchedSeries,
@@ -59,7 +59,7 @@ export function* searchNearestSpan(
   }
 }
 
-/** The occurrence of a series that {@link searchNearestSpan} finds, as the row that it would get. */
+/** The row of the occurrence that {@link searchNearestSpan} finds. */
 export function findNearestOccurrence(rows: Rows, series: EventSeriesRow, now: Moment): CalendarEventRow | undefined {
   const search = searchNearestSpan(series, { storedStarts: listStoredStarts(rows, series), now }, startSteps());
   let step = search.next();

@@ -6,7 +6,7 @@ import { parseRecurrence } from '../recurrence.ts';
 import type { Span } from '../span.ts';
 import { type SeriesRule, findEnd, findSpanFrom } from './series-rule.ts';
 
-/** A series to store: where its rule starts, its first occurrence, and when it ends. */
+/** A series to store: the first span of its rule, its first occurrence, and when the series ends. */
 export interface NewSeries {
   readonly start: Span;
   readonly first: Span;
@@ -14,8 +14,8 @@ export interface NewSeries {
 }
 
 /**
- * Plans a new series (rules/recurrence.md#ends). `timezone`: of the person. Throws InvalidChange for a rule that cannot be
- * expanded, and for a series that has no occurrence through the year 2200.
+ * Plans a new series (rules/recurrence.md#ends). `timezone`: the user's zone. Throws InvalidChange for a rule that
+ * cannot be expanded, and for a series without an occurrence through the year 2200.
  */
 export function planNewSeries({
   span,

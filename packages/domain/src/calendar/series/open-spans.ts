@@ -6,7 +6,7 @@ import type { Span } from '../span.ts';
 import type { StepBudget } from '../step-budget.ts';
 import { type RuleFields, listSpans, parseSeriesRule } from './series-rule.ts';
 
-/** An occurrence that nothing happened to: it has no row. */
+/** An unchanged occurrence. It has no row. */
 export interface UnchangedOccurrence<
   Series extends EventSeriesRow = EventSeriesRow & { taskCompletedAt: string | null },
 > {
@@ -16,21 +16,21 @@ export interface UnchangedOccurrence<
 
 const parsedStarts = new WeakMap<object, readonly number[]>();
 
-/** The starts by the rule of occurrences that do not take place, in milliseconds since 1970; parsed once per row. */
+/** The regular starts of excluded occurrences, in milliseconds since 1970. Parsed once per row. */
 function listExcluded(series: Pick<EventSeriesRow, 'excluded'>): readonly number[] {
   const starts = parsedStarts.get(series) ?? parseInstants(series.excluded);
   parsedStarts.set(series, starts);
   return starts;
 }
 
-/** The starts by the rule of occurrences that do not take place or have a row. */
+/** The regular starts of occurrences that are excluded or stored. */
 export function listTaken(series: Pick<EventSeriesRow, 'excluded'>, storedStarts: readonly string[]): Set<number> {
   return new Set([...listExcluded(series), ...storedStarts.map((instant) => Date.parse(instant))]);
 }
 
 /**
- * The spans of a series that start in a range and are not `taken`. Empty for a rule of another calendar that is too
- * complicated.
+ * The spans of a series that start in a range and are not `taken`. Returns an empty list when the rule of another
+ * calendar is too complicated.
  */
 export function listOpenSpans(
   series: RuleFields,
@@ -45,7 +45,7 @@ export function listOpenSpans(
   }
 }
 
-/** By start and id. */
+/** Orders occurrences by start, then by id. */
 export function compareOccurrences(one: UnchangedOccurrence, other: UnchangedOccurrence): number {
   if (one.span.start !== other.span.start) return one.span.start - other.span.start;
   return keyEnd(one.series.occurrenceKey) < keyEnd(other.series.occurrenceKey) ? -1 : 1;

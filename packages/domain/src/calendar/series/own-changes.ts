@@ -5,14 +5,14 @@ import { type Span, parseSpan } from '../span.ts';
 import { seriesFields } from './series-fields.ts';
 import { listSpans, parseSeriesRule } from './series-rule.ts';
 
-/** The times of an occurrence, and whether it has another field or start than its series; its end is not compared. */
+/** The times of an occurrence. `isChanged`: whether a field or the start differs from the series. Ignores the end. */
 export interface OccurrenceTimes {
   readonly startTime: string;
   readonly endTime: string;
   readonly isChanged: boolean;
 }
 
-/** Whether an occurrence has another field or start than its series. */
+/** Whether a field or the start of an occurrence differs from its series. */
 export function isChangedOccurrence(row: CalendarEventRow, series: EventSeriesRow): boolean {
   return (
     row.startTime !== row.seriesStart ||
@@ -22,8 +22,8 @@ export function isChangedOccurrence(row: CalendarEventRow, series: EventSeriesRo
 }
 
 /**
- * How many occurrences of a series were changed by themselves (rules/recurrence.md#scopes). Compares ends with the ends
- * by the rule: where clocks change during an occurrence, its length is another.
+ * Counts the occurrences of a series with their own changes (rules/recurrence.md#scopes). Compares each end with the
+ * regular end: a clock change during an occurrence alters its length.
  */
 export function countOwnChanges(series: EventSeriesRow, rows: readonly OccurrenceTimes[]): number {
   const unmoved = rows.filter(({ isChanged }) => !isChanged);
@@ -36,7 +36,7 @@ export function countOwnChanges(series: EventSeriesRow, rows: readonly Occurrenc
   return rows.length - unmoved.length + resized.length;
 }
 
-/** Empty for a rule of another calendar that is too complicated. */
+/** Returns an empty list when the rule of another calendar is too complicated. */
 function listRegularSpans(series: EventSeriesRow, starts: readonly number[]): Span[] {
   if (starts.length === 0) return [];
   const range = starts.reduce(({ from, to }, start) => ({ from: Math.min(from, start), to: Math.max(to, start + 1) }), {

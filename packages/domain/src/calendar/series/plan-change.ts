@@ -5,32 +5,32 @@ import type { SeriesEvent } from './series-event.ts';
 import { type SeriesPlan, planSeriesChange } from './series-plan.ts';
 import { isAsRule } from './series-record.ts';
 
-/** An event whose series is changed, and what is stored of the series. */
+/** An event to change, with the stored data of its series. */
 export interface ChangedSeries {
   readonly target: SeriesEvent;
-  /** The events of the series that have a row, by start time; with the scope `whole` of all its parts. */
+  /** The stored events of the series, by start time. With the scope `whole`, the events of all parts. */
   readonly rows: readonly SeriesEvent[];
-  /** The series of the target, and with the scope `whole` its other parts, by id; empty for a series without a row. */
+  /** The series of the target, by id, and with the scope `whole` its other parts. Empty for a series without a row. */
   readonly parts: readonly EventSeriesRow[];
 }
 
-/** When and by whom a series is changed. */
+/** The time, the zone and the new id for a change of a series. */
 export interface SeriesClock {
   readonly now: Date;
-  /** IANA time zone of the person. */
+  /** The user's IANA time zone. */
   readonly timezone: string;
-  /** The id of the series that the change makes, if it makes one; other new ids follow from it. */
+  /** The id of the series that the change creates, if it creates one. Other new ids derive from this id. */
   readonly newSeriesId: string;
 }
 
-/** The plan of a change, and which of the changed events get a row. */
+/** The plan of a change, with the changed events to store. */
 export interface PlannedChange extends SeriesPlan {
   readonly stored: readonly CalendarEventRow[];
 }
 
 /**
- * Plans a change of an event, of the following, of all, or of the whole series (rules/recurrence.md#scopes). The target gets a
- * row only where it differs from its series. Throws InvalidChange.
+ * Plans a change of one event, the following events, all events or the whole series (rules/recurrence.md#scopes).
+ * Stores the target only when it differs from its series. Throws InvalidChange.
  */
 export function planChange(
   { target, rows, parts }: ChangedSeries,
@@ -41,7 +41,8 @@ export function planChange(
   const hasRow = rows.some((row) => row.id === id);
   const record = parts.find((part) => part.id === target.seriesId);
   const otherParts = parts.filter((part) => part !== record);
-  // Occurrences keep the local time of their series, wherever it is changed (rules/recurrence.md#local-time).
+  // Occurrences keep the local time of their series, even when the user is in another zone
+  // (rules/recurrence.md#local-time).
   const timezone = record?.isAllDay === false ? record.timezone : zoneOfPerson;
   const to = computeChangedSpan(target, change, zoneOfPerson);
   const events = hasRow ? rows : [...rows, target];

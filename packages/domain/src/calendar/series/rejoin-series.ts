@@ -9,21 +9,21 @@ import { type SeriesEvent, detach } from './series-event.ts';
 import { pickSeriesFields } from './series-record.ts';
 import { listSpans, parseSeriesRule } from './series-rule.ts';
 
-/** A change of a series that was undone. */
 interface UndoneChange {
-  /** The events of the changed series where somebody wrote something. */
+  /** The events of the changed series that the user completed or wrote about. */
   readonly events: readonly SeriesEvent[];
-  /** The series as the change made them. */
+  /** The series after the change. */
   readonly series: readonly EventSeriesRow[];
-  /** The series as they are again: several parts of a series that was split, none for a single event. */
+  /** The restored series: several parts for a split series, none for a single event. */
   readonly records: readonly EventSeriesRow[];
-  /** The events of these that have a row. */
+  /** The stored events of the restored series. */
   readonly rows: readonly SeriesEvent[];
 }
 
 /**
- * Has the events that were written about after a change be occurrences of the series as it was before, the n-th the n-th
- * again. One that the series did not have stays as a single event. The series remember the ids of the change.
+ * Returns the events that the user wrote about after a change to the restored series: the n-th occurrence becomes the
+ * n-th again. An event without such an occurrence stays a single event. The series keep the ids of the change as former
+ * rules.
  */
 export function rejoinSeries({ events, series, records, rows }: UndoneChange): {
   series: EventSeriesRow[];
@@ -38,7 +38,7 @@ export function rejoinSeries({ events, series, records, rows }: UndoneChange): {
   const takenBy = new Map(records.map((record) => [record.id, listTaken(record, rows, left)]));
   const joined = events.map((event): CalendarEventRow => {
     const made = series.find(({ id }) => id === event.seriesId);
-    // A part that a split made belongs to the one series that was split.
+    // After a split, each part maps to the single series before the split.
     const record = records.find(({ id }) => id === event.seriesId) ?? records[0];
     const taken = record && takenBy.get(record.id);
     const span = record && made ? findSpan(event, made, record) : undefined;
@@ -56,7 +56,7 @@ export function rejoinSeries({ events, series, records, rows }: UndoneChange): {
   return { series: known, events: joined };
 }
 
-/** The starts by the rule of occurrences that were deleted or have a row, other than the events that were left. */
+/** The regular starts of occurrences that are deleted or stored, except the events in `left`. */
 function listTaken(
   { id, excluded }: EventSeriesRow,
   rows: readonly SeriesEvent[],
@@ -67,7 +67,7 @@ function listTaken(
   return new Set([...parseInstants(excluded), ...starts]);
 }
 
-/** The span that a series had for the occurrence of the changed one. */
+/** The span of the occurrence in the series before the change. */
 function findSpan({ seriesStart }: SeriesEvent, made: EventSeriesRow, before: EventSeriesRow): Span | undefined {
   if (seriesStart === null) return undefined;
   const start = Date.parse(seriesStart);
@@ -77,7 +77,10 @@ function findSpan({ seriesStart }: SeriesEvent, made: EventSeriesRow, before: Ev
   return startBefore === undefined ? undefined : listSpans(rule, { from: startBefore, to: startBefore + 1 })[0];
 }
 
-/** Counts both rules from the first occurrence that takes place: a new rule does not know earlier deleted occurrences. */
+/**
+ * Counts both rules from the first occurrence that takes place: a new rule does not include earlier deleted
+ * occurrences.
+ */
 function mapBack(made: EventSeriesRow, before: EventSeriesRow, start: number): number | undefined {
   const [from, to] = [made, before].map((record) => {
     const first = findFirst({ record, inScope: [] });

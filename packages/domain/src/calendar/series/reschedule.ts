@@ -15,8 +15,8 @@ import { listSpans, parseSeriesRule } from './series-rule.ts';
 import { endOfTime } from '../occurrences.ts';
 
 /**
- * Has a series repeat differently: its n-th occurrence stays the n-th. Without a recurrence only the first remains
- * (rules/recurrence.md#new-recurrence).
+ * Changes how a series repeats: the n-th occurrence stays the n-th. Without a recurrence, only the first occurrence
+ * remains (rules/recurrence.md#new-recurrence).
  */
 export function rescheduleRule({ record, inScope }: SeriesPart, change: ChangeOfSeries): ChangedPart {
   const recurrence = change.change.recurrence ?? null;
@@ -72,7 +72,7 @@ export function rescheduleRule({ record, inScope }: SeriesPart, change: ChangeOf
   };
 }
 
-/** Has events without a record repeat: in their order they become the first of the series. */
+/** Makes events without a record repeat: the events become the first occurrences of the series, in their order. */
 export function rescheduleRows(inScope: readonly SeriesEvent[], change: ChangeOfSeries): ChangedPart {
   const recurrence = change.change.recurrence ?? null;
   const moved = inScope.map((row) => changeOccurrence(row, change));
@@ -106,7 +106,7 @@ function listRemoved(left: readonly SeriesEvent[]): string[] {
   return left.filter((row) => !hasText(row)).map(({ id }) => id);
 }
 
-/** Not with the id of a series without a record: the record may come back with its deleted task. */
+/** Does not reuse the id of a series without a record: the record may come back with its deleted task. */
 function createSeries(
   fields: SeriesFields,
   { span, recurrence, isAllDay }: { span: Span; recurrence: string; isAllDay: boolean },
@@ -126,7 +126,10 @@ function createSeries(
   });
 }
 
-/** The first occurrence becomes a single event; others stay only with an outcome of their own, a report or a note. */
+/**
+ * The first occurrence becomes a single event. Other occurrences stay only when they have their own outcome, a report
+ * or a note.
+ */
 function keepFirst({ record, inScope }: SeriesPart, change: ChangeOfSeries): ChangedPart {
   const first = findFirst({ record, inScope }, change.target.taskCompletedAt);
   const others = inScope.filter(({ id }) => id !== first?.id);
@@ -137,7 +140,7 @@ function keepFirst({ record, inScope }: SeriesPart, change: ChangeOfSeries): Cha
   return { changed: [single, ...kept], removed: listRemoved(others), series: undefined };
 }
 
-/** The first occurrence that takes place, with or without a row. */
+/** The first occurrence that takes place, stored or not. */
 export function findFirst(
   { record, inScope }: SeriesPart,
   taskCompletedAt: string | null = null,

@@ -1,25 +1,27 @@
 import type { CalendarEventRow } from '../../sync/rows.ts';
 
-/** An event of a series, whether it has a note, and when its task was completed. */
+/**
+ * An event of a series. `hasNote`: whether a note links to the event. `taskCompletedAt`: when its task was completed.
+ */
 export interface SeriesEvent extends CalendarEventRow {
   readonly hasNote: boolean;
   readonly taskCompletedAt: string | null;
 }
 
-/** The row of an event. */
+/** The row without the additional fields. */
 export function toEventRow(event: SeriesEvent): CalendarEventRow {
   const { hasNote: _hasNote, taskCompletedAt: _taskCompletedAt, ...row } = event;
   return row;
 }
 
-/** The event as one of no series. */
+/** The event as a single event without a series. */
 export function detach(event: SeriesEvent): CalendarEventRow {
   return { ...toEventRow(event), recurrence: null, seriesId: null, seriesStart: null };
 }
 
 /**
- * Whether somebody completed or reported an event, or wrote a note about it, so that no change of its series deletes it.
- * The outcome of its task is not meant (rules/recurrence.md#new-recurrence).
+ * Whether the user completed or reported an event, or wrote a note about it. A change of the series never deletes such
+ * an event. An outcome that came from its task does not count (rules/recurrence.md#new-recurrence).
  */
 export function hasText({
   completionStatus,

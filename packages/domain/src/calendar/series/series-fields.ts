@@ -1,4 +1,4 @@
-/** The columns that occurrences have from their series or for themselves, besides their times. */
+/** The columns, besides the times, that an occurrence takes from its series or sets for itself. */
 export const seriesFields = [
   'title',
   'description',

@@ -11,17 +11,17 @@ import { rescheduleRows, rescheduleRule } from './reschedule.ts';
 import { type SeriesEvent, toEventRow } from './series-event.ts';
 import { pickSeriesFields } from './series-record.ts';
 
-/** The rows to write: `changed` includes new ones, `removed` are ids. */
+/** The rows to write. `changed` includes new rows, `removed` contains ids. */
 export interface SeriesPlan {
   readonly changed: CalendarEventRow[];
   readonly removed: string[];
-  /** The records to write. */
+  /** The series rows to write. */
   readonly series: EventSeriesRow[];
-  /** The record to delete. */
+  /** The series row to delete. */
   readonly removedSeries: string | undefined;
 }
 
-/** What becomes of the events in scope and their record, which is undefined when they repeat no more. */
+/** The result for the events in scope. `series` is undefined when the events no longer repeat. */
 export interface ChangedPart {
   readonly changed: CalendarEventRow[];
   readonly removed: string[];
@@ -31,22 +31,22 @@ export interface ChangedPart {
 const nothing: SeriesPlan = { changed: [], removed: [], series: [], removedSeries: undefined };
 
 interface SeriesEvents {
-  /** The events of the series that have a row, by start time. */
+  /** The stored events of the series, by start time. */
   readonly events: readonly SeriesEvent[];
   readonly record: EventSeriesRow | undefined;
-  /** The other parts of a series that was split, when the change is of the `whole` series. */
+  /** The other parts of a split series, with the scope `whole`. */
   readonly otherParts?: readonly EventSeriesRow[];
 }
 
-/** A change of a series, and when it is made. */
+/** A change of a series, with its time. */
 export interface ChangeOfSeries extends ChangeOfTarget {
   readonly target: SeriesEvent;
   readonly now: Date;
 }
 
 /**
- * Computes the rows to write when one occurrence of a series is changed. With scope `following` the changed occurrences
- * become a series of their own. Throws InvalidChange.
+ * Computes the rows to write when one occurrence of a series changes. With the scope `following`, the changed
+ * occurrences become a new series. Throws InvalidChange.
  */
 export function planSeriesChange(
   { events, record, otherParts = [] }: SeriesEvents,
@@ -70,7 +70,7 @@ export function planSeriesChange(
   };
 }
 
-/** Changes the rule of the target and, by the same difference in local time, of each other part. */
+/** Changes the rule of the target, and shifts each other part by the same difference in local time. */
 function planParts(
   {
     events,
@@ -92,7 +92,10 @@ function planParts(
   };
 }
 
-/** The change as another part of the series follows it. A part that is all-day already, or has times already, keeps them. */
+/**
+ * Adapts the change to another part of the series. A part that already is all-day, or already has times, keeps its
+ * times.
+ */
 function followIn(part: EventSeriesRow, change: ChangeOfSeries, at: number): ChangeOfSeries {
   const { target, timezone } = change;
   const { isAllDay = target.isAllDay } = change.change;
@@ -106,7 +109,7 @@ function followIn(part: EventSeriesRow, change: ChangeOfSeries, at: number): Cha
   };
 }
 
-/** Changes a rule and the rows of its occurrences. A part that is split off is tied to the rest. */
+/** Changes a rule and the stored occurrences. A part that is split off keeps a link to the series. */
 function planRule(
   { events, record }: { events: readonly SeriesEvent[]; record: EventSeriesRow },
   change: ChangeOfSeries,
@@ -122,7 +125,7 @@ function planRule(
   return {
     changed: [
       ...changed,
-      // Each part says its own end.
+      // The rows of each part state the end of their own part.
       ...(kept ? earlier.map((row) => ({ ...row, recurrence: kept.recurrence })) : []),
     ],
     removed,
@@ -131,7 +134,7 @@ function planRule(
   };
 }
 
-/** The part of a series before an instant, which is undefined without an occurrence, and the part from there on. */
+/** Splits a series at an instant. The first part is undefined when it has no occurrence. */
 function splitAt(
   record: EventSeriesRow,
   from: number,
@@ -142,7 +145,7 @@ function splitAt(
   return { kept, part: kept ? splitSeries(tied, from, id) : record };
 }
 
-/** Changes one occurrence, an event without a series, or events that were posted one by one. */
+/** Changes one occurrence, an event without a series, or events that were created one by one. */
 function planRows(events: readonly SeriesEvent[], change: ChangeOfSeries, reschedules: boolean): SeriesPlan {
   const { target } = change;
   const { scope } = change.change;
@@ -161,7 +164,7 @@ function planRows(events: readonly SeriesEvent[], change: ChangeOfSeries, resche
   };
 }
 
-/** The start by the rule of an occurrence, in milliseconds since 1970. */
+/** The regular start of an occurrence, in milliseconds since 1970. */
 function toRuleStart({ seriesStart, startTime }: CalendarEventRow): number {
   return Date.parse(seriesStart ?? startTime);
 }
@@ -172,7 +175,10 @@ function listInScope(series: readonly SeriesEvent[], target: SeriesEvent, scope:
   return series.filter((row) => row.startTime >= target.startTime);
 }
 
-/** Whether neither the series nor the target, if it is of this series, gets another field or time. */
+/**
+ * Whether the change alters no field and no time of the series and of the target. Ignores the target's fields when it
+ * is in another series.
+ */
 function isSameAlready(record: EventSeriesRow, { target, change, to }: ChangeOfTarget): boolean {
   const has = (row: CalendarEventRow | EventSeriesRow) =>
     Object.entries(pickSeriesFields(change)).every(([name, value]) => Reflect.get(row, name) === value);
@@ -181,7 +187,7 @@ function isSameAlready(record: EventSeriesRow, { target, change, to }: ChangeOfT
   return has(record) && hasTarget && !isMoved({ target, to }) && isAllDay === record.isAllDay;
 }
 
-/** Whether the recurrence changes. Throws InvalidChange for a change of a single occurrence of a series. */
+/** Whether the recurrence changes. Throws InvalidChange when the change is for a single occurrence of a series. */
 function isRescheduled({ target, change: { scope, recurrence } }: ChangeOfTarget): boolean {
   if (recurrence === undefined || isSameRecurrence(recurrence, target.recurrence)) return false;
   if (scope === 'this' && target.seriesId !== null) {

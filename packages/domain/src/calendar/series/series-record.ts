@@ -5,7 +5,7 @@ import { type Span, formatSpan } from '../span.ts';
 import { seriesFields } from './series-fields.ts';
 import { type RuleFields, listSpans, parseSeriesRule } from './series-rule.ts';
 
-/** The columns that every occurrence has from its series. */
+/** The columns that every occurrence takes from its series. */
 export type SeriesFields = Pick<EventSeriesRow, (typeof sharedFields)[number]>;
 
 const sharedFields = [...seriesFields, 'reportsFrom'] as const satisfies readonly (keyof CalendarEventRow &
@@ -17,7 +17,10 @@ export function pickSeriesFields<Row extends object>(row: Row): Pick<Row, Extrac
   ) as Pick<Row, Extract<keyof Row, keyof SeriesFields>>;
 }
 
-/** The row of a new series. Its id is also its first `occurrenceKey`. `timezone`: of one with times. */
+/**
+ * Builds the row of a new series. Its id is also its first `occurrenceKey`. `timezone`: the zone of a series with
+ * times.
+ */
 export function buildSeries({
   id,
   now,
@@ -45,7 +48,9 @@ export function buildSeries({
   };
 }
 
-/** The event of an occurrence that nothing happened to. Its columns are written out: a loop takes three times as long. */
+/**
+ * Builds the event of an unchanged occurrence. Lists its columns explicitly, because a loop takes three times as long.
+ */
 export function buildOccurrence(
   series: EventSeriesRow & { taskCompletedAt?: string | null },
   span: Span,
@@ -78,7 +83,7 @@ export function buildOccurrence(
   };
 }
 
-/** Whether nothing distinguishes an event from what its series says. */
+/** Whether an event equals the regular occurrence of its series. */
 export function isAsRule(row: CalendarEventRow, series: EventSeriesRow, taskCompletedAt: string | null): boolean {
   if (row.seriesId !== series.id || row.seriesStart === null) return false;
   const start = Date.parse(row.seriesStart);

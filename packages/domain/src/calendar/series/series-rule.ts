@@ -12,7 +12,7 @@ import { type Span, parseSpan } from '../span.ts';
 import { limitRule } from '../limit-rule.ts';
 import { StepBudget } from '../step-budget.ts';
 
-/** What the occurrences of a series follow from, ours or from another calendar. */
+/** The rule of a series, ours or from another calendar. */
 export type SeriesRule = Required<Series>;
 
 export type RuleFields = Pick<
@@ -22,7 +22,9 @@ export type RuleFields = Pick<
 
 const parsedRules = new WeakMap<object, SeriesRule>();
 
-/** The rule of a series, parsed once per row. Throws an Error for a recurrence that cannot be parsed, which none that is stored is. */
+/**
+ * The rule of a series, parsed once per row. Throws an Error for an invalid recurrence. Stored recurrences are valid.
+ */
 export function parseSeriesRule(series: RuleFields): SeriesRule {
   const known = parsedRules.get(series);
   if (known) return known;
@@ -40,17 +42,17 @@ export function parseSeriesRule(series: RuleFields): SeriesRule {
   return rule;
 }
 
-/** Of all foreign rules of a call: some seconds. */
+/** The budget for all foreign rules of one call: some seconds. */
 const usualSteps = 20_000_000;
 
-/** The steps that the foreign rules of one call may take. Beyond them a CalendarFileError is thrown. */
+/** A budget of steps for the foreign rules of one call. Throws CalendarFileError when the rules exceed it. */
 export function startSteps(maxSteps = usualSteps): StepBudget {
   return new StepBudget(maxSteps, 'The repeating events from other calendars are too complicated together.');
 }
 
 /**
- * The spans that start in `[from, to)`, by start; at most `limit`. Throws CalendarFileError for a foreign rule that cannot
- * be expanded, or beyond the `steps` that are left for several of them.
+ * Lists the spans that start in `[from, to)`, by start, at most `limit`. Throws CalendarFileError when a foreign rule
+ * cannot be expanded, or when several foreign rules exceed the remaining `steps`.
  */
 export function listSpans(
   rule: SeriesRule,
@@ -63,7 +65,10 @@ export function listSpans(
 
 const msPerDay = 86_400_000;
 
-/** From when on occurrences may last into a range. Their local times and lengths differ by at most a day. */
+/**
+ * The earliest start of an occurrence that may last into a range from `from` on. Local times and lengths differ by at
+ * most a day.
+ */
 export function findEarliestStart({ start, end }: Span, from: number): number {
   return from - (end - start) - msPerDay;
 }
