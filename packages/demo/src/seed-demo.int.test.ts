@@ -63,7 +63,7 @@ describe.each(sample(referenceTimes, 2, 1))('the demo account created in $timezo
 
   afterAll(() => test.close());
 
-  it('the demo subscribes to another calendar, which has events in every week', async () => {
+  it('subscribes to another calendar with events in every week', async () => {
     const [calendar] = await listSubscriptions(user);
     expect(calendar).toMatchObject({ name: 'Family', failure: null });
     const week = { startDate: now.toISOString(), endDate: `${addDays(today, 8)}T00:00:00Z` };
@@ -71,7 +71,7 @@ describe.each(sample(referenceTimes, 2, 1))('the demo account created in $timezo
     expect(titles).toEqual(expect.arrayContaining(['Mia: piano lesson', 'Leo: football']));
   });
 
-  it('the demo has goals of every type, and of every status but that of a WIG still without lead measures', () => {
+  it('has goals of every type, and of every status except a WIG without lead measures', () => {
     expect(new Set(goals.map(({ goalType }) => goalType))).toEqual(new Set(['simple', 'value', 'wig']));
     expect(new Set(goals.map((goal) => computeGoalStatus(goal)))).toEqual(
       new Set(goalStatuses.filter((each) => each !== 'no-pace' && each !== 'late')),
@@ -79,14 +79,14 @@ describe.each(sample(referenceTimes, 2, 1))('the demo account created in $timezo
     expect(goals.length).toBeGreaterThanOrEqual(14);
   });
 
-  it('one goal of the demo is overdue and one is due soon', () => {
+  it('has one overdue goal and one goal that is due soon', () => {
     const flagged = goals.filter((goal) =>
       isDueSoon({ deadline: goal.deadline, status: computeGoalStatus(goal) }, today),
     );
     expect(new Set(flagged.map(({ deadline }) => deadline))).toEqual(new Set([addDays(today, -9), addDays(today, 2)]));
   });
 
-  it('the demo has a category of every status, one of them unused', async () => {
+  it('has a category of every status, one of them unused', async () => {
     const statuses = (await listCategories(user)).map(({ id }) => {
       const own = goals.filter(({ categoryId }) => categoryId === id);
       return computeCategoryPerformance(own.map((goal) => ({ ...goal, status: computeGoalStatus(goal) }))).status;
@@ -94,7 +94,7 @@ describe.each(sample(referenceTimes, 2, 1))('the demo account created in $timezo
     expect(new Set(statuses)).toEqual(new Set(categoryStatuses));
   });
 
-  it('goal and lead values of the demo equal the sums of their entries', async () => {
+  it('has goal and lead values that equal the sums of their entries', async () => {
     for (const goal of goals) {
       const entries = (await listDailyLog(user, goal.id)).flatMap((day) => day.entries);
       const total = (leadId: string | null) =>
@@ -104,7 +104,7 @@ describe.each(sample(referenceTimes, 2, 1))('the demo account created in $timezo
     }
   });
 
-  it('the demo has progress over a year and none in the future', async () => {
+  it('has progress over a year, and none in the future', async () => {
     const logs = await Promise.all(goals.map(({ id }) => listDailyLog(user, id)));
     const entries = logs.flat().flatMap((day) => day.entries);
     expect(entries.length).toBeGreaterThan(900);
@@ -115,7 +115,7 @@ describe.each(sample(referenceTimes, 2, 1))('the demo account created in $timezo
     expect(goals.every(({ completedAt, createdAt }) => completedAt === null || completedAt > createdAt)).toBe(true);
   });
 
-  it('the demo has a year of events with their outcomes, and unreported events in the days ahead', async () => {
+  it('has a year of events with their outcomes, and unreported events in the days ahead', async () => {
     const around = (from: number, to: number) => ({
       startDate: `${addDays(today, from)}T00:00:00.000Z`,
       endDate: `${addDays(today, to)}T00:00:00.000Z`,
@@ -138,7 +138,7 @@ describe.each(sample(referenceTimes, 2, 1))('the demo account created in $timezo
     expect(unreported.count).toBeLessThan(16);
   });
 
-  it('events of the demo repeat on two days of the week, on the first workday and the first Friday of the month, and without an end', async () => {
+  it('has events on two days of the week, on the first workday and the first Friday of the month, and without an end', async () => {
     const range = {
       startDate: `${addDays(today, -300)}T00:00:00.000Z`,
       endDate: `${addDays(today, 20)}T00:00:00.000Z`,
@@ -158,14 +158,14 @@ describe.each(sample(referenceTimes, 2, 1))('the demo account created in $timezo
     expect(calls.every(({ recurrence }) => parseRecurrence(recurrence ?? '')?.endType === 'never')).toBe(true);
   });
 
-  it('events of the demo are at their times in the zone', async () => {
+  it('has events at their local times in the zone', async () => {
     const range = { startDate: `${addDays(today, -364)}T00:00:00.000Z`, endDate: `${today}T00:00:00.000Z` };
     const visits = (await listEvents(user, range)).filter(({ title }) => title.startsWith('Dentist'));
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, timeStyle: 'short' });
     expect(visits.map(({ startTime }) => clock.format(new Date(startTime)))).toEqual(['08:30', '08:30']);
   });
 
-  it('runs of the demo are completed exactly on the days with a report on their goal', async () => {
+  it('has runs completed exactly on the days with a report on their goal', async () => {
     const running = goals.find(({ title }) => title === 'Run 1,000 kilometres');
     const days = new Set((await listDailyLog(user, running?.id ?? '')).map(({ date }) => date));
     const range = {
@@ -182,7 +182,7 @@ describe.each(sample(referenceTimes, 2, 1))('the demo account created in $timezo
     }
   });
 
-  it('the demo has tasks that are open, overdue, scheduled and completed, with parts, labels and estimates', async () => {
+  it('has open, overdue, scheduled and completed tasks, with parts, labels and estimates', async () => {
     const tasks = await listTasks(user);
     const open = tasks.filter(({ isCompleted }) => !isCompleted);
     expect(open.some(({ parts }) => parts.length > 0)).toBe(true);
@@ -195,14 +195,14 @@ describe.each(sample(referenceTimes, 2, 1))('the demo account created in $timezo
     expect(new Set(done.map(({ calendarEvent }) => calendarEvent?.completionStatus))).toEqual(new Set(['completed']));
   });
 
-  it('the demo has a dozen notes, some of them linked to events', async () => {
+  it('has a dozen notes, some of them linked to events', async () => {
     const notes = await listNotes(user, {});
     expect(notes.length).toBeGreaterThanOrEqual(12);
     expect(notes.filter(({ calendarEvent }) => calendarEvent !== null).length).toBeGreaterThan(4);
     expect((await listNotes(user, { search: 'pasteis' })).map(({ title }) => title)).toEqual(['Lisbon: what to see']);
   });
 
-  it('the demo has the saved plans of three months, with obstacles and resources', async () => {
+  it('has the saved plans of three months, with obstacles and resources', async () => {
     const months = [0, 1, 2].map((monthsAgo) => addMonths(today, -monthsAgo));
     const sessions = await Promise.all(
       months.map((day) => findSession(user, { month: Number(day.slice(5, 7)), year: Number(day.slice(0, 4)) })),

@@ -30,13 +30,13 @@ const actionLists: readonly ((reference: ReferenceTime) => DemoAction[])[] = [
   listPlanActions,
 ];
 
-/** When the account is created. */
+/** The age of the account. */
 const createdDaysAgo = 364;
 
 /**
- * Creates the demo account with a year of data and another calendar, unless it exists. Every action of that year goes
- * through the services, with the clock at its time, so that the data follows all rules. One transaction, after which the
- * other calendar is fetched.
+ * Creates the demo account with a year of data and another calendar, unless the account exists. Every action of that
+ * year goes through the services, with its time on the clock, so that the data follows all rules. Runs in one
+ * transaction, and then fetches the other calendar.
  */
 export async function seedDemo(services: ApiServices, now: Date, timezone: string): Promise<'created' | 'existed'> {
   const { database, passwords } = services;
@@ -71,7 +71,7 @@ async function runActions(tx: UserTransaction, reference: ReferenceTime, passwor
   }
 }
 
-/** A user context for the services whose clock shows another time. `run` opens a transaction, or uses an open one. */
+/** A user context for the services with another time on its clock. `run` opens a transaction or uses an open one. */
 function createUserContext(userId: string, now: Date, run: UserContext['read']): UserContext {
   return { userId, now, receivedAt: now, read: run, write: run, syncDerived: run, isReplay: async () => false };
 }

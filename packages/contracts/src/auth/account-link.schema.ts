@@ -6,13 +6,13 @@ import { email } from './auth.schema.ts';
 
 export const resetPasswordInput = z.object({
   token: text(2000).min(1, 'Required').meta({
-    description: 'What follows `#reset=` in the link that sets a new password.',
+    description: 'The text after `#reset=` in the link that sets a new password.',
     example: 'eyJhbGciOiJIUzI1NiJ9…',
   }),
   newPassword,
   revokeAccess: z.boolean().default(true).meta({
     description:
-      'Whether API tokens and calendar feeds are revoked too, and devices that have signed in before become unknown ones. Sessions end in any case, and the devices that get reminders with them.',
+      'Whether to revoke API tokens and calendar feeds too, and to forget devices that signed in before. Sessions always end, and push devices end with them.',
     example: true,
   }),
   keepWays: z
@@ -20,7 +20,7 @@ export const resetPasswordInput = z.object({
     .max(maxPasskeys + maxIdentities)
     .default([])
     .meta({
-      description: 'The passkeys and joined accounts that go on signing in. The others are removed.',
+      description: 'The passkeys and joined accounts to keep. All others are removed.',
       example: [],
     }),
 });
@@ -30,7 +30,7 @@ const token = resetPasswordInput.shape.token;
 export const listResetWaysInput = z.object({ token });
 export type ListResetWaysInput = z.infer<typeof listResetWaysInput>;
 
-/** What a new password by link removes unless it is kept. */
+/** The passkeys and joined accounts that resetting the password removes, unless `keepWays` names them. */
 export const resetWays = z
   .object({
     ways: z.array(
@@ -49,7 +49,10 @@ export const resetWays = z
         lastUsedAt: instant.nullable(),
       }),
     ),
-    hasSecondStep: z.boolean().meta({ description: 'Whether a second step is on, which stays on.', example: false }),
+    hasSecondStep: z.boolean().meta({
+      description: 'Whether a second step is on. The reset keeps it on.',
+      example: false,
+    }),
   })
   .meta({ id: 'ResetWays' });
 export type ResetWays = z.infer<typeof resetWays>;
@@ -59,7 +62,7 @@ export const passwordReset = z
   .object({
     userId: recordId,
     deviceToken: z.string().meta({
-      description: 'See sign-in. With it, nobody else’s guesses keep this device from signing in.',
+      description: 'See sign-in. With this token, wrong guesses from elsewhere do not block this device.',
       example: 'eyJhbGciOiJIUzI1NiJ9…',
     }),
   })
@@ -77,18 +80,18 @@ export const registration = z
       example: 'open',
     }),
     passkeyOrigin: z.string().nullable().meta({
-      description: 'Where passkeys can be used: the address of the server, or null where it offers none.',
+      description: 'The address where passkeys work, or null when the server offers no passkeys.',
       example: 'https://goals.example.org',
     }),
     hasPasswords: z.boolean().meta({
-      description: 'False where `OIDC_ONLY` is set: then people sign in at an identity provider.',
+      description: 'False when `OIDC_ONLY` is set: users then sign in at an identity provider.',
       example: true,
     }),
     providers: z
       .array(
         z.object({
-          number: z.int().meta({ description: 'Its number in the settings of the server.', example: 1 }),
-          name: z.string().meta({ description: 'What its button says.', example: 'Family Login' }),
+          number: z.int().meta({ description: 'Number of the provider in the server settings.', example: 1 }),
+          name: z.string().meta({ description: 'Label of the sign-in button.', example: 'Family Login' }),
         }),
       )
       .meta({ description: 'The identity providers (OpenID Connect) of the server.' }),

@@ -10,15 +10,15 @@ export const name = title().meta({ description: 'Full name.', example: 'Ada Love
 
 export const invite = text(2000)
   .min(1, 'Required')
-  .meta({ description: 'What follows `#invite=` in the link of an invitation.', example: 'eyJhbGciOiJIUzI1NiJ9…' });
+  .meta({ description: 'The text after `#invite=` in an invitation link.', example: 'eyJhbGciOiJIUzI1NiJ9…' });
 
 export const registerInput = z.object({ name, email, password: newPassword, invite: invite.optional() });
 export type RegisterInput = z.infer<typeof registerInput>;
 
-/** An account without a password gets one without `oldPassword`. */
+/** Accounts without a password omit `oldPassword`. */
 export const changePasswordInput = z.object({ oldPassword: currentPassword.optional(), newPassword });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
-/** An account without a password is deleted without one. */
+/** Accounts without a password omit `password`. */
 export const deleteUserInput = z.object({ password: currentPassword.optional() });
 export type DeleteUserInput = z.infer<typeof deleteUserInput>;

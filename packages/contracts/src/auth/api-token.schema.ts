@@ -28,7 +28,7 @@ export type ApiToken = z.infer<typeof apiToken>;
 export const createdApiToken = apiToken
   .extend({
     token: z.string().meta({
-      description: 'The token. It is returned only here: store it like a password.',
+      description: 'The token. Only this response contains it: store it like a password.',
       example: 'gt_AZnToGwe…',
     }),
   })

@@ -2,7 +2,7 @@ import { maxDeviceTokens } from '@goaltracker/domain/auth/enums';
 import { text } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
-/** What signing in needs, apart from the rest of the account: the first screen loads it. */
+/** The sign-in schemas are in a file of their own because the first screen loads them. */
 
 export const email = z.email().max(255).meta({ description: 'Email address.', example: 'ada@example.org' });
 
@@ -10,7 +10,7 @@ export const currentPassword = text(1000)
   .min(1, 'Required')
   .meta({ description: 'The current password.', example: 'correct horse battery' });
 
-/** The router says what they are for, so that the text is not in the web app. */
+/** The router adds the full description, so that the web app does not contain its text. */
 export const deviceTokens = z
   .array(text(500))
   .max(maxDeviceTokens)

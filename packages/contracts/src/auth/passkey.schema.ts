@@ -13,7 +13,10 @@ const bytes = (max: number, description: string) =>
 
 const credentialId = bytes(1400, 'Id of the credential, in base64url.');
 const clientDataJSON = bytes(5000, 'As the browser returns it, in base64url.');
-const challenge = z.string().meta({ description: 'To be signed, once, within 5 minutes.', example: 'c29tZSBieXRlcw' });
+const challenge = z.string().meta({
+  description: 'The challenge to sign: valid once, for 5 minutes.',
+  example: 'c29tZSBieXRlcw',
+});
 const timeout = z.int().meta({ description: 'Milliseconds.', example: 300_000 });
 
 const transports = z
@@ -23,7 +26,7 @@ const transports = z
 
 const credential = z.object({ id: credentialId, type: z.literal('public-key'), transports: transports.optional() });
 
-/** What `navigator.credentials.create` takes, as JSON (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
+/** Input of `navigator.credentials.create`, as JSON (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
 export const passkeyCreation = z
   .object({
     challenge,
@@ -42,7 +45,7 @@ export const passkeyCreation = z
   .meta({ id: 'PasskeyCreation' });
 export type PasskeyCreation = z.infer<typeof passkeyCreation>;
 
-/** What `navigator.credentials.get` takes, as JSON (WebAuthn, PublicKeyCredentialRequestOptionsJSON). */
+/** Input of `navigator.credentials.get`, as JSON (WebAuthn, PublicKeyCredentialRequestOptionsJSON). */
 export const passkeyRequest = z
   .object({
     challenge,
@@ -54,7 +57,7 @@ export const passkeyRequest = z
   .meta({ id: 'PasskeyRequest' });
 export type PasskeyRequest = z.infer<typeof passkeyRequest>;
 
-/** A credential that the browser has made, as JSON (WebAuthn, RegistrationResponseJSON). */
+/** A new credential from the browser, as JSON (WebAuthn, RegistrationResponseJSON). */
 const registrationAnswer = z.object({
   id: credentialId,
   response: z
@@ -67,7 +70,7 @@ const registrationAnswer = z.object({
 });
 export type RegistrationAnswer = z.infer<typeof registrationAnswer>;
 
-/** A challenge that a passkey has signed, as JSON (WebAuthn, AuthenticationResponseJSON). */
+/** A challenge that a passkey signed, as JSON (WebAuthn, AuthenticationResponseJSON). */
 const signedAnswer = z.object({
   id: credentialId,
   response: z
@@ -75,7 +78,7 @@ const signedAnswer = z.object({
       clientDataJSON,
       authenticatorData: bytes(5000, 'As the browser returns it, in base64url.'),
       signature: bytes(5000, 'As the browser returns it, in base64url.'),
-      userHandle: bytes(100, 'The user whose passkey it is, in base64url.').optional(),
+      userHandle: bytes(100, 'The owner of the passkey, in base64url.').optional(),
     })
     .meta({ description: 'What the browser returns about the signed challenge.' }),
 });
@@ -85,7 +88,7 @@ export const passkey = z
   .object({
     id: recordId,
     name: z.string(),
-    isSynced: z.boolean().meta({ description: 'Whether it is synchronized to other devices.' }),
+    isSynced: z.boolean().meta({ description: 'Whether the passkey is synchronized to other devices.' }),
     createdAt: instant,
     lastUsedAt: instant.nullable().meta({ description: 'Null until the first use.' }),
   })
@@ -95,21 +98,24 @@ export type Passkey = z.infer<typeof passkey>;
 export const passkeyState = z
   .object({
     origin: z.string().nullable().meta({
-      description: 'Where passkeys can be used: the address of the server, or null where it offers none.',
+      description: 'The address where passkeys work, or null when the server offers no passkeys.',
       example: 'https://goals.example.org',
     }),
     unavailable: z.string().nullable().meta({
-      description: 'Why the server offers no passkeys: a sentence; null where it does.',
+      description: 'A sentence that says why the server offers no passkeys. Null when it does.',
       example: null,
     }),
   })
   .meta({ id: 'PasskeyState' });
 export type PasskeyState = z.infer<typeof passkeyState>;
 
-const passkeyName = title().meta({ description: 'A name to recognize it by.', example: 'My phone' });
+const passkeyName = title().meta({ description: 'A name to recognize the passkey by.', example: 'My phone' });
 
 export const addPasskeyInput = registrationAnswer.extend({
-  name: passkeyName.optional().meta({ description: 'By default the browser and system.', example: 'My phone' }),
+  name: passkeyName.optional().meta({
+    description: 'A name to recognize the passkey by. Default: the browser and system.',
+    example: 'My phone',
+  }),
 });
 export type AddPasskeyInput = z.infer<typeof addPasskeyInput>;
 

@@ -3,14 +3,14 @@ import { z } from '../core/zod.ts';
 import { deviceTokens } from './auth.schema.ts';
 import { signedIn } from './user.schema.ts';
 
-/** What a browser brings back from a provider. */
+/** The code and verifier that a browser sends after it returns from a provider. */
 export const providerCode = z.object({
   code: text(100).min(1, 'Required').meta({
-    description: 'What follows `#provider=` in the address that the browser comes back to.',
+    description: 'The text after `#provider=` in the address that the browser returns to.',
     example: 'mAn0d1Ek0bYPAzPq2qFhcbJ3l0WfH1eRrWkZ0mGm3nE',
   }),
   verifier: text(200).min(1, 'Required').meta({
-    description: 'The text whose SHA-256 the sign-in was begun with.',
+    description: 'The verifier: the sign-in began with its SHA-256.',
     example: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
   }),
 });
@@ -18,7 +18,7 @@ export type ProviderCode = z.infer<typeof providerCode>;
 
 export const providerSignInInput = providerCode.extend({
   invite: text(2000).min(1, 'Required').optional().meta({
-    description: 'What follows `#invite=` in the link of an invitation, for a new account where one is needed.',
+    description: 'The text after `#invite=` in an invitation link, when a new account needs an invitation.',
     example: 'eyJhbGciOiJIUzI1NiJ9…',
   }),
   deviceTokens,
@@ -29,16 +29,16 @@ export type ProviderSignInInput = z.infer<typeof providerSignInInput>;
 export const providerSignIn = z
   .object({
     signedIn: signedIn.nullable(),
-    isNew: z.boolean().meta({ description: 'Whether the account was made by this sign-in.' }),
+    isNew: z.boolean().meta({ description: 'Whether this sign-in created the account.' }),
     toJoin: z
       .object({
-        email: z.string().meta({ description: 'The address that has an account here.', example: 'ada@example.org' }),
-        name: z.string().meta({ description: 'The provider.', example: 'Family Login' }),
+        email: z.string().meta({ description: 'The address of the account here.', example: 'ada@example.org' }),
+        name: z.string().meta({ description: 'Name of the provider.', example: 'Family Login' }),
       })
       .nullable()
       .meta({
         description:
-          'The provider confirms an address that has an account here. Sign in to it another way, then join the account at the provider with the same code.',
+          'The provider confirms an address that already has an account here. Sign in to that account another way, then join the account at the provider with the same code.',
       }),
   })
   .meta({ id: 'ProviderSignIn' });
@@ -49,7 +49,7 @@ export const identity = z
   .object({
     id: recordId,
     number: z.int().nullable().meta({
-      description: 'The number of the provider; null where the server does not have it any more.',
+      description: 'Number of the provider in the server settings; null when the server no longer has this provider.',
       example: 1,
     }),
     provider: z.string().meta({ description: 'The name of the provider, or its address.', example: 'Family Login' }),
@@ -62,7 +62,7 @@ export type Identity = z.infer<typeof identity>;
 
 export const signInLinkInput = z.object({
   token: text(100).min(1, 'Required').meta({
-    description: 'What follows `#sign-in=` in a link of the operator.',
+    description: 'The text after `#sign-in=` in a link from the operator.',
     example: 'mAn0d1Ek0bYPAzPq2qFhcbJ3l0WfH1eRrWkZ0mGm3nE',
   }),
 });

@@ -4,13 +4,13 @@ import { secondStepCode } from './step.schema.ts';
 
 export const finishLoginInput = z.object({
   token: text(2000).min(1, 'Required').meta({
-    description: 'The `secondStep.token` of the answer to the sign-in with the password.',
+    description: 'The `secondStep.token` from the response to the sign-in with the password.',
     example: 'eyJhbGciOiJIUzI1NiJ9…',
   }),
   code: secondStepCode,
   trustBrowser: z.boolean().default(false).meta({
     description:
-      'Whether sign-ins that send the device token of this answer need no code for 30 days. Changing the password ends that.',
+      'Whether to trust this browser: for 30 days, sign-ins with the device token of this response need no code. Changing the password ends the trust.',
     example: false,
   }),
 });
@@ -19,15 +19,15 @@ export type FinishLoginInput = z.infer<typeof finishLoginInput>;
 export const secondStepSetup = z
   .object({
     secret: z.string().meta({
-      description: 'In Base32, to be typed into an authenticator app: 6 digits, 30 seconds, SHA-1.',
+      description: 'The secret in Base32, to type into an authenticator app (6 digits, 30 seconds, SHA-1).',
       example: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
     }),
     uri: z.string().meta({
-      description: 'The same as an address for the QR code that authenticator apps read.',
+      description: 'The same secret as a URI, for the QR code that authenticator apps read.',
       example: 'otpauth://totp/GoalTracker:ada%40example.org?issuer=GoalTracker&secret=JBSWY3DP…',
     }),
     setupToken: z.string().meta({
-      description: 'To be sent with the first code of the app, within 30 minutes.',
+      description: 'Send it with the first code of the app within 30 minutes.',
       example: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11.1767225600000.off',
     }),
   })
@@ -46,7 +46,8 @@ export type ConfirmSecondStepInput = z.infer<typeof confirmSecondStepInput>;
 export const recoveryCodes = z
   .object({
     recoveryCodes: z.array(z.string()).meta({
-      description: 'Each replaces a code of the app once. They are returned only here: keep them safe.',
+      description:
+        'Each recovery code replaces a code of the app once. Only this response contains them: keep them safe.',
       example: ['k7mq-3xwd-r9ea-tz4h'],
     }),
   })

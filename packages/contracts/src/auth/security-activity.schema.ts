@@ -7,7 +7,7 @@ export const securityActivity = z
     id: recordId,
     kind: z.enum(securityActivityKinds).meta({ description: 'What happened.', example: 'passkeyAdded' }),
     device: z.string().nullable().meta({
-      description: 'The browser and system, or the program, as it names itself; null also for what the operator did.',
+      description: 'The browser and system, or the program, as it names itself; null also for actions of the operator.',
       example: 'Firefox on Windows',
     }),
     createdAt: instant,

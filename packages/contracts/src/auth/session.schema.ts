@@ -12,7 +12,7 @@ export const session = z
     createdAt: instant,
     lastUsedAt: instant.meta({ description: 'Accurate to the minute.' }),
     expiresAt: instant,
-    isCurrent: z.boolean().meta({ description: 'Whether this request belongs to it.' }),
+    isCurrent: z.boolean().meta({ description: 'Whether this request uses this session.' }),
   })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof session>;

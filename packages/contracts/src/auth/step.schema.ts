@@ -2,7 +2,7 @@ import { text } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { currentPassword } from './auth.schema.ts';
 
-/** As typed: spaces and hyphens do not count. */
+/** Spaces and hyphens in the code are ignored. */
 export const secondStepCode = text(100).min(1, 'Required').meta({
   description: 'The six digits that the authenticator app shows, or an unused recovery code.',
   example: '123456',

@@ -25,7 +25,7 @@ export const user = z
     timezone,
     emailConfirmedAt: instant.nullable().meta({
       description:
-        'When the link of a mail to the address was followed. Until then no plans and reviews are sent to it.',
+        'When the user followed a link mailed to the address. Until then the server mails no plans or reviews.',
     }),
     createdAt: instant,
     updatedAt: instant,

@@ -35,15 +35,15 @@ function isStoredInstant(time: number): boolean {
 }
 
 /**
- * A stored instant may lie a day outside the years 1900 to 2200: an event that ends with the year 2200 in a zone ends later
- * in UTC. Converted to UTC here, because PostgreSQL refuses offsets of 16 hours and more.
+ * A stored instant may lie a day outside the years 1900 to 2200: an event that ends with the year 2200 in its zone may
+ * end later in UTC. Converts to UTC, because PostgreSQL refuses offsets of 16 hours and more.
  */
 const instant = z.iso
   .datetime({ offset: true })
   .refine((value) => isStoredInstant(Date.parse(value)), 'Date must lie in the years 1900 to 2200')
   .overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()));
 
-/** The day of a stored instant in some zone. */
+/** The calendar day of a stored instant, in any zone. */
 const storedDay = z.iso
   .date()
   .refine((value) => isStoredInstant(Date.parse(value)), 'Date must lie in the years 1900 to 2200')
@@ -51,10 +51,10 @@ const storedDay = z.iso
 
 const daysInUtc = 'An all-day event starts and ends at midnight UTC of its days.';
 
-/** Text composed of inputs, so it may exceed the limit of one: the joined notes of a day, an event's report. */
+/** Text that the server joined from several inputs, such as the notes of a day. May exceed the limit of one input. */
 const composedText = text(1_000_000).nullable();
 
-/** Ascending instants, separated by spaces: in text, as records have no lists. */
+/** Ascending instants, separated by spaces. Text, because backup records contain no lists. */
 const instants = text(1_000_000)
   .refine((value) => {
     const all = parseInstants(value);
@@ -62,7 +62,7 @@ const instants = text(1_000_000)
   }, 'Invalid input')
   .meta({ example: '2026-11-28T09:00:00.000Z' });
 
-/** In text, as records have no lists. */
+/** Text, because backup records contain no lists. */
 const labels = text(2_000)
   .refine((value) => {
     const parsed = updateTaskInput.shape.labels.safeParse(parseLabels(value));
@@ -71,7 +71,7 @@ const labels = text(2_000)
   .nullable()
   .meta({ example: 'phone errand' });
 
-/** A sum of amounts, so it may exceed the largest amount. */
+/** A sum of amounts. May exceed the largest amount. */
 const total = z.number().min(0).lt(1e14);
 
 const id = { id: recordId };
@@ -85,20 +85,23 @@ export const backupProfile = z.strictObject(updateUserInput.required().shape);
 
 export const backupPlannerSettings = z.strictObject({ ...plannerSettings.omit({ userId: true }).shape, ...dated });
 
-/** In text, as records have no lists. */
+/** Text, because backup records contain no lists. */
 const labelColors = text(60_000)
   .refine((value) => formatLabelColors(parseLabelColors(value)) === value, 'Invalid input')
   .nullable()
   .meta({ description: 'The colours chosen for labels of tasks.', example: 'phone:red home:teal' });
 
-/** Files made before there was a time format, or colours of labels, have none. */
+/** Older files have no `timeFormat` and no `labelColors`. */
 export const backupSettings = z.strictObject({
   ...settings.shape,
   timeFormat: settings.shape.timeFormat.default(null),
   labelColors: labelColors.default(null),
 });
 
-/** The schema of a record, by section: every column except the owner, with the limits of the procedures that write it. */
+/**
+ * The schema of the records of each section: every column except the owner, with the limits of the procedures that
+ * write it.
+ */
 export const backupRecords = {
   categories: z.strictObject({ ...updateCategoryInput.required().shape, ...created }),
   planningSessions: z.strictObject({
@@ -109,7 +112,7 @@ export const backupRecords = {
   goals: z.strictObject({
     ...updateGoalInput.omit({ milestones: true, leads: true, obstacleIds: true }).required().shape,
     deadline: calendarDay.nullable(),
-    // Files made before goals had one have none.
+    // Older files do not have this field.
     countsFrom: calendarDay.nullable().default(null),
     priority: text(priorityMaxLength),
     initialValue: amount,
@@ -121,7 +124,7 @@ export const backupRecords = {
   milestones: z.strictObject({ ...updateMilestoneInput.required().shape, ...completion }),
   leads: z.strictObject({
     ...updateLeadInput.required().shape,
-    // Stored before targets had to be whole numbers.
+    // Older targets may have decimals.
     targetValue: amount.gt(0),
     currentValue: total,
     ...completion,
@@ -140,12 +143,12 @@ export const backupRecords = {
   }),
   tasks: z.strictObject({
     ...updateTaskInput.omit({ completedOn: true, movesEvents: true, dueDate: true }).required().shape,
-    // Files made before tasks could repeat have none of these.
+    // Older files do not have these four fields.
     recurrence: updateTaskInput.shape.recurrence.unwrap().default(null),
     recurrenceStart: updateTaskInput.shape.recurrenceStart.unwrap().default(null),
     repeatsFromCompletion: z.boolean().default(false),
     seriesId: recordId.nullable().default(null),
-    // Files made before tasks could report on goals have none.
+    // Older files do not have this field.
     reportsCompletion: updateTaskInput.shape.reportsCompletion.unwrap().default(false),
     labels,
     ...completion,
@@ -188,7 +191,9 @@ export const backupRecords = {
         .unwrap()
         .unwrap()
         .meta({ example: '{"type":"weekly","interval":2,"endType":"never","skipWeekends":false}' }),
-      timezone: backupProfile.shape.timezone.meta({ description: 'The zone in which the rule counts; UTC for days.' }),
+      timezone: backupProfile.shape.timezone.meta({
+        description: 'The zone in which the rule counts; UTC for all-day events.',
+      }),
       startTime: instant.meta({ description: daysInUtc }),
       endTime: instant.meta({ example: '2026-11-21T10:00:00.000Z' }),
       excluded: instants.refine(
@@ -214,7 +219,10 @@ export const backupRecords = {
   }),
 } satisfies Record<BackupSection, z.ZodType>;
 
-/** A backup file: everything in an account, in this order. It contains no date: the same records make the same file. */
+/**
+ * A backup file: everything in an account, in this order. Contains no time of creation: the same records always give
+ * the same file.
+ */
 export const backup = z
   .object({
     format: z.literal(backupFormat).meta({ description: 'Identifies the file format.', example: backupFormat }),
@@ -241,7 +249,7 @@ export const backup = z
     eventSeries: z.array(backupRecords.eventSeries),
     calendarSubscriptions: z.array(backupRecords.calendarSubscriptions).meta({
       description:
-        'Without their events. Their addresses are in full only with full access: otherwise name and password are `***`.',
+        'Subscriptions without their events. Addresses are complete only with full access: otherwise name and password are `***`.',
     }),
     settings: backupSettings,
   })
@@ -257,7 +265,7 @@ export const restored = z
     ),
     recomputed: count.meta({
       description:
-        'Number of corrections: totals that did not equal their progress, and goals whose obstacles did not match their description.',
+        'Number of corrections: totals that did not equal their progress, and goals with obstacles that did not match the description.',
     }),
   })
   .meta({ id: 'Restored' });

@@ -26,7 +26,7 @@ const fields = {
   }),
   isAllDay: z.boolean().meta({
     description:
-      'Whether the event lasts whole days. It keeps its days when you move to another time zone: its times are the midnights of the one you are in.',
+      'Whether the event lasts whole days. It keeps its days when your time zone changes: its times are midnights in your present zone.',
     example: false,
   }),
   location: longText.nullable().meta({ description: 'Place of the event.', example: 'Main Street 1' }),
@@ -37,7 +37,7 @@ const fields = {
   resourceId: recordId.nullable().meta({ description: 'The linked resource of an obstacle, or null.' }),
   recurrence: recurrenceText.nullable().meta({
     description:
-      'How it repeats, as JSON text: `type` daily, weekly, monthly or yearly; `interval` 1 to 999; `endType` never, after or until; `count` 1 to 999; `endDate` the last day; `skipWeekends` moves to Monday; `weekdays`, if weekly, such as ["MO","WE"]; `monthlyOn`, if monthly: `position` 1 to 4, or -1 for the last, and `on`, which is MO to SU, workday or day. Without these two it repeats on the weekday or date of the first. `rrule` is a rule of another calendar (RFC 5545 RRULE) that cannot be expressed so; the others then only give its frequency, interval and end. Null for an event that does not repeat.',
+      'How it repeats, as JSON text: `type` daily, weekly, monthly or yearly; `interval` 1 to 999; `endType` never, after or until; `count` 1 to 999; `endDate` the last day; `skipWeekends` moves to Monday; `weekdays`, if weekly, such as ["MO","WE"]; `monthlyOn`, if monthly: `position` 1 to 4, or -1 for the last, and `on`, which is MO to SU, workday or day. Without these two, the event repeats on the weekday or date of its first occurrence. `rrule`: a rule of another calendar (RFC 5545 RRULE) that the other fields cannot express; they then give only its frequency, interval and end. Null for an event that does not repeat.',
     example: '{"type":"weekly","interval":2,"endType":"after","count":10,"skipWeekends":false}',
   }),
   reminderMinutes: z
@@ -58,10 +58,10 @@ const completionStatus = z
 
 const report = longText.nullable().meta({ description: 'Report on the event.', example: 'Progress: 3' });
 
-/** The start and the id of an event, joined by `_`. */
+/** The start and id of an event, joined by `_`. */
 const eventCursor = z.string().refine((text) => parseEventCursor(text) !== null, 'Invalid input');
 
-/** Null for what is no cursor. */
+/** When the text is not a cursor, returns null. */
 export function parseEventCursor(text: string): { startTime: string; id: string } | null {
   const [startTime, id] = text.split('_');
   const parsed = z.object({ startTime: instant, id: recordId }).safeParse({ startTime, id });
@@ -69,7 +69,7 @@ export function parseEventCursor(text: string): { startTime: string; id: string 
   return { id: parsed.data.id, startTime: new Date(parsed.data.startTime).toISOString() };
 }
 
-/** Everything that overlaps `[startDate, endDate)`. */
+/** Lists the events that overlap `[startDate, endDate)`. */
 export const listEventsInput = z.object({
   startDate: instant.meta({ description: 'Start of the range.', example: '2026-11-01T00:00:00.000Z' }),
   endDate: instant.meta({
@@ -79,34 +79,36 @@ export const listEventsInput = z.object({
   limit: pageLimit,
   cursor: eventCursor.optional().meta({
     description:
-      'Only the events after this one by start and id: both, joined by `_`; the `Link` header of the page before has it.',
+      'Lists only the events after this one: its start and id, joined by `_`. The `Link` header of the previous page contains it.',
   }),
 });
 export type ListEventsInput = z.infer<typeof listEventsInput>;
 
 const newSeriesId = newRecordId.meta({
   description:
-    'Id of the series that the call makes, if it makes one, a UUID of version 7; other new ids follow from it. Made when absent.',
+    'Id of the series, if the call creates one: a UUID of version 7. Other new ids are derived from it. Made by the server when absent.',
 });
 
 /** A new event. Absent keys get the defaults of rules/calendar.md#events. */
 export const createEventInput = optionalFields.extend({
   id: newRecordId.meta({
     description:
-      'Id of the new event, of the first one of a series: a UUID of version 7 that you make. Sent again, it changes nothing, and the answer is the event as it is then. Made by the server when absent.',
+      'Id of the new event, or of the first event of a series: a UUID of version 7 that you make. When you send it again, nothing changes, and the response is the event as it is now. Made by the server when absent.',
   }),
   title: fields.title.default(newEventDefaults.title),
   startTime: fields.startTime,
   expand: z.boolean().optional().meta({
     description:
-      'Create the whole series of `recurrence`, whose occurrences every range lists. Their ids stay the same until the times of the series change; ids from before its last 8 changes still work. Otherwise exactly one event is created, which never repeats by itself.',
+      'Whether to create the whole series of `recurrence`. Every range lists its occurrences. Their ids stay the same until the times of the series change; ids from before its last 8 changes still work. Otherwise the call creates exactly one event, which never repeats by itself.',
   }),
   createTask: z
     .boolean()
     .optional()
     .meta({ description: 'Also create the task of an event of type task, due at its start.' }),
   newSeriesId,
-  newTaskId: newRecordId.meta({ description: 'Id of that task, a UUID of version 7; made when absent.' }),
+  newTaskId: newRecordId.meta({
+    description: 'Id of the new task: a UUID of version 7. Made by the server when absent.',
+  }),
 });
 export type CreateEventInput = z.infer<typeof createEventInput>;
 
@@ -123,9 +125,9 @@ const scope = z
   .default('all')
   .meta({
     description:
-      'Which occurrences: `all`, this one and the `following`, only `this`, or the `whole` series. Where a series ends ' +
-      'after a count, `following` gives each part its own. A change or deletion of the `following` splits a series: then ' +
-      '`all` are the events of one part, and `whole` the events of all parts.',
+      'Which occurrences: `all`, this one and the `following`, only `this`, or the `whole` series. When a series ends ' +
+      'after a count, `following` gives each part its own count. `following` splits a series into parts: afterwards, ' +
+      '`all` means the events of one part, and `whole` means the events of all parts.',
     example: 'following',
   });
 
@@ -136,7 +138,7 @@ export type UpdateSeriesInput = z.infer<typeof updateSeriesInput>;
 export const removeSeriesInput = byId.extend({ scope });
 export type RemoveSeriesInput = z.infer<typeof removeSeriesInput>;
 
-/** All of the events or none are deleted. */
+/** Deletes all of the events or none. */
 export const removeEventsInput = z.object({
   events: z.array(byId).min(1).max(200).meta({ description: 'The events to delete.' }),
 });
@@ -170,7 +172,8 @@ export const calendarEvent = z
     completionReportedAt: instant.nullable(),
     report: z.string().nullable(),
     reportsFrom: instant.nullable().meta({
-      description: 'When it was imported: it needs no report if it had ended by then. Null for an event of your own.',
+      description:
+        'When the event was imported. An event that ended before then needs no report. Null for an event of your own.',
     }),
     createdAt: instant,
     updatedAt: instant,
@@ -184,7 +187,7 @@ export const seriesOfEvent = z
     recurrence: z.string().nullable().meta({ description: 'How it repeats, as JSON text.' }),
     ownChanges: z.int().meta({
       description:
-        'How many other occurrences were changed by themselves: in a field or their times, not in their completion or report. 0 for an event that does not repeat and for events posted one by one.',
+        'Number of other occurrences with fields or times of their own. Completions and reports do not count. 0 for an event that does not repeat, and for events posted one by one.',
       example: 3,
     }),
     parts: z.int().meta({

@@ -32,10 +32,10 @@ export const errorIssue = z.object({
 
 export type ErrorIssue = z.infer<typeof errorIssue>;
 
-/** How a sign-in goes on whose password was right. */
+/** Continues a sign-in after a correct password. */
 const pendingSecondStep = z.object({
   token: z.string().meta({
-    description: 'To be sent with a code to `POST /api/auth/login/second-step`, within 10 minutes.',
+    description: 'Send it with a code to `POST /api/auth/login/second-step` within 10 minutes.',
     example: 'eyJhbGciOiJIUzI1NiJ9…',
   }),
 });
@@ -50,7 +50,7 @@ export const errorBody = z
     issues: z.array(errorIssue).optional().meta({ description: 'With VALIDATION: each field and its problem.' }),
     secondStep: pendingSecondStep
       .optional()
-      .meta({ description: 'With SECOND_STEP_REQUIRED: how the sign-in goes on.' }),
+      .meta({ description: 'With SECOND_STEP_REQUIRED: the token that continues the sign-in.' }),
   })
   .meta({ id: 'Error' });
 

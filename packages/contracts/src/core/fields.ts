@@ -7,7 +7,10 @@ import { z } from './zod.ts';
 
 const unstorable = 'Contains a character that cannot be stored';
 
-/** Text that PostgreSQL can store (rules/wire.md#text): no U+0000, no lone surrogate, no 301 accents, at most `max` characters. */
+/**
+ * Text that PostgreSQL can store (rules/wire.md#text): at most `max` characters, no U+0000, no lone surrogate, at most
+ * 300 accents in a row.
+ */
 export function text(max: number, message?: string) {
   return z.string().max(max, message).refine(isStorable, unstorable);
 }
@@ -25,7 +28,9 @@ export function title(message = 'Required') {
 /** Long text such as a description: at most 10,000 characters. */
 export const longText = text(longTextMaxLength);
 
-/** The id of a record. Malformed ids answer 404, like unknown ones. Not the nil UUID: pages by id begin after it. */
+/**
+ * The id of a record. Malformed ids answer 404, like unknown ids. The nil UUID is invalid: pages by id begin after it.
+ */
 export const recordId = z
   .uuid()
   .toLowerCase()
@@ -36,21 +41,21 @@ const uuidV7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$
 const uuidV7OrV8 = /^[\da-f]{8}-[\da-f]{4}-[78][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 const notV7 = 'Must be a UUID of version 7';
 
-/** The id of a new record, if the client makes it. */
+/** The id of a new record, when the client makes the id. */
 export const newRecordId = z.string(notV7).regex(uuidV7, notV7).toLowerCase().optional().meta({
   description:
-    'Id of the new record: a UUID of version 7 that you make. Sent again, it changes nothing, and the answer is the record as it is then. Made by the server when absent.',
+    'Id of the new record: a UUID of version 7 that you make. When you send it again, nothing changes, and the response is the record as it is now. Made by the server when absent.',
 });
 
-/** The id of a new record in a list, in which `id` names one that exists. */
+/** The id of a new record in a list where `id` names an existing record. */
 export const newPartId = newRecordId.meta({
   description:
-    'Id of a new record, which has no `id`: a UUID of version 7 that you make. Made by the server when absent.',
+    'Id of a record without `id`, which is new: a UUID of version 7 that you make. Made by the server when absent.',
 });
 
 /**
- * The id of a new task. Also one of version 8, which completing a repeating task gives the next one: an app creates that
- * again after it was deleted elsewhere.
+ * The id of a new task: a UUID of version 7 or 8. The next task of a repeating task has an id of version 8, and an app
+ * sends that id to create the next task again after another device deleted it.
  */
 export const newTaskId = z
   .string(notV7)
@@ -67,7 +72,7 @@ export const amount = z
   .refine((value) => Math.abs(value) >= amountLimit || isAmount(value), 'Number must have at most 4 decimals')
   .meta({ description: 'A quantity: below 10^12, at most 4 decimals.', example: 2.5 });
 
-/** A day of the week as dayjs counts. */
+/** A day of the week, counted as dayjs does. */
 export const weekday = z.int().min(0).max(6).meta({ description: 'Day of the week, 0 for Sunday.', example: 0 });
 
 /** The month of a plan. */
@@ -83,7 +88,7 @@ export const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 09:00')
   .meta({ description: 'Time of day, HH:MM, in your time zone.', example: '09:00' });
 
-/** A day without a time, in the user's own calendar. */
+/** A day without a time. */
 export const calendarDay = z.iso
   .date()
   .refine(isCalendarDay, outOfRange)
@@ -110,7 +115,7 @@ export const hexColor = z
 /** A percentage from 0 to 100. */
 export const percentage = z.number().meta({ description: 'Percent, 0 to 100.', example: 62.5 });
 
-/** Addresses one record by its id in the path. */
+/** Names a record by its id in the path. */
 export const byId = z.object({ id: recordId });
 
 function isStorable(value: string): boolean {

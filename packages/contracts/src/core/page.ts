@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 
-/** How many records a page of a list has (rules/wire.md#pages). */
+/** Maximum number of records of a page (rules/wire.md#pages). */
 export const pageLimit = z
   .int()
   .min(1)
@@ -10,21 +10,21 @@ export const pageLimit = z
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** A page of a list by id, which no change of a record moves (rules/wire.md#pages). */
+/** A page of a list by id. Changes to records do not move them to another page (rules/wire.md#pages). */
 export const pageById = z.object({
   limit: pageLimit,
   cursor: z
     .string()
     .regex(uuid)
     .optional()
-    .meta({ description: 'Only the records after this one by id; the `Link` header of the page before has it.' }),
+    .meta({ description: 'Lists only the records after this id. The `Link` header of the previous page contains it.' }),
 });
 export type PageById = z.infer<typeof pageById>;
 
-/** Whether a page is asked for, and not the whole list. */
+/** Whether the call asks for a page and not for the whole list. */
 export function isPage(page: PageById | undefined): page is PageById {
   return page?.limit !== undefined || page?.cursor !== undefined;
 }
 
-/** Lists the whole list when absent. */
+/** When absent, the call returns the whole list. */
 export const optionalPage = pageById.optional();

@@ -3,11 +3,11 @@ import { z } from 'zod';
 // Zod's compiled parsers need eval, which the content security policy of the web app blocks.
 z.config({ jitless: 'document' in globalThis });
 
-/** The words of error messages, for forms and the API (rules/wire.md#validation). A schema's own message wins. */
+/** Error messages for forms and the API (rules/wire.md#validation). A schema's own message wins. */
 z.config({
   customError(issue) {
     if (issue.input === undefined) return 'Required';
-    // Only a form has it: JSON has no such number.
+    // Only forms send NaN: JSON cannot.
     if (Number.isNaN(issue.input)) return 'Please enter a valid number.';
     switch (issue.code) {
       case 'invalid_format':

@@ -14,10 +14,7 @@ export const scoreTerms = z
     reportingPoints: points('70 times `reportedShare`.', 52.5),
     achievementPoints: points('30 times `achievedShare`.', 22.5),
     overduePenalty: points('5 for each overdue goal, at most 20.', 5),
-    reachableScore: points(
-      'The score if every goal that was due and not reported is reported with all that it expects.',
-      94,
-    ),
+    reachableScore: points('The score if every goal that is due and unreported gets all of its expected progress.', 94),
   })
   .meta({ id: 'ScoreTerms' });
 export type ScoreTerms = z.infer<typeof scoreTerms>;
@@ -51,11 +48,11 @@ export const dayOfRange = z
       'Active goals due to be reported that day, and weekly and monthly ones that were reported early.',
       4,
     ),
-    overdueGoals: count('Active goals whose deadline had passed and that were not completed that day.', 1),
+    overdueGoals: count('Active goals past their deadline and not completed that day.', 1),
     goalsNotReported: count('Goals that were due that day and not reported.', 1),
     isBeforeStart: z.boolean().meta({
       description:
-        'Whether the pace of no active goal counted yet (`countsFrom`): nothing was due, and there is no grade.',
+        'Whether no active goal counted its pace yet (`countsFrom`). Nothing was due, and there is no grade.',
     }),
     terms: scoreTerms,
     createdAt: instant,
@@ -76,6 +73,6 @@ export type DailyPerformance = z.infer<typeof dailyPerformance>;
 export const byDate = z.object({ date: calendarDay });
 export type ByDate = z.infer<typeof byDate>;
 
-/** A range of days, both included, of at most 400 days. */
+/** A range of at most 400 days. Includes both ends. */
 export const performanceRangeInput = z.object({ startDate: calendarDay, endDate: calendarDay });
 export type PerformanceRangeInput = z.infer<typeof performanceRangeInput>;

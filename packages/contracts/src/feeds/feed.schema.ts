@@ -3,17 +3,23 @@ import { instant, recordId, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
 const fields = {
-  name: title().meta({ description: 'A name to recognize the feed by, which calendars show.', example: 'My phone' }),
-  includesEvents: z.boolean().meta({ description: 'Whether it shows events.', example: true }),
-  includesTasks: z.boolean().meta({ description: 'Whether it shows open tasks, on their due days.', example: true }),
-  includesDeadlines: z.boolean().meta({ description: 'Whether it shows the deadlines of open goals.', example: true }),
+  name: title().meta({ description: 'A name to recognize the feed by. Calendar apps show it.', example: 'My phone' }),
+  includesEvents: z.boolean().meta({ description: 'Whether the feed shows events.', example: true }),
+  includesTasks: z.boolean().meta({
+    description: 'Whether the feed shows open tasks, on their due days.',
+    example: true,
+  }),
+  includesDeadlines: z.boolean().meta({
+    description: 'Whether the feed shows the deadlines of open goals.',
+    example: true,
+  }),
   isBusyOnly: z.boolean().meta({
     description:
-      'Whether it shows only when time is taken: events as `Busy`, without any text or time of a change, and no all-day events. Then it cannot include tasks or deadlines.',
+      'Whether the feed shows only busy times: events as `Busy`, without texts and times of changes, and no all-day events. Such a feed cannot include tasks or deadlines.',
     example: false,
   }),
   pastDays: z.int().min(0).max(maxFeedPastDays).meta({
-    description: `How many days before today it begins. A series that goes on is there from its beginning.`,
+    description: `How many days before today the feed begins. A series that has not ended is included from its start.`,
     example: defaultFeedPastDays,
   }),
 };
@@ -48,7 +54,7 @@ export const createdCalendarFeed = calendarFeed
   .extend({
     path: z.string().meta({
       description:
-        'The path of the feed on this server. It is returned only here: who knows it can read the feed without signing in.',
+        'The path of the feed on this server. Only this response contains it: anyone who knows it can read the feed without signing in.',
       example: '/calendar/gtf_AZnToGwe….ics',
     }),
   })

@@ -32,7 +32,7 @@ const fields = {
   categoryId: recordId.nullable().meta({ description: 'Category of the goal, or null.' }),
   planningSessionId: recordId
     .nullable()
-    .meta({ description: 'The monthly plan it was created in, or null. Others may have it too.' }),
+    .meta({ description: 'The monthly plan that the goal was created in, or null. Other plans may contain it too.' }),
   goalType: z.enum(goalTypes).meta({
     description:
       'Type of the goal. When absent: `simple` if the unit is completion and target and expected progress are 1, else `value`.',
@@ -53,11 +53,11 @@ const fields = {
     .enum(reportingFrequencies)
     .meta({ description: 'How often progress is reported.', example: 'monthly' }),
   unit: text(255).nullable().meta({ description: 'Unit of the amounts.', example: 'books' }),
-  deadline: dayOrInstant.nullable().meta({ description: 'The day it is due, or null.', example: '2026-12-31' }),
+  deadline: dayOrInstant.nullable().meta({ description: 'The day the goal is due, or null.', example: '2026-12-31' }),
   skipWeekends: z.boolean().meta({ description: 'Whether Saturdays and Sundays are left out.', example: false }),
   countsFrom: calendarDay.nullable().meta({
     description:
-      'The day from which progress is expected, if it is later than the creation or first report; null without one. Averages and estimates have all reports. A goal created in the plan of a later month without it gets the first day of that month.',
+      'The day from which progress is expected, if later than the creation or first report; else null. Averages and estimates use all reports. When absent and the goal is created in the plan of a later month: the first day of that month.',
     example: null,
   }),
   priority: z.enum(priorities).meta({ description: 'Importance and urgency.', example: 'important_not_urgent' }),
@@ -67,10 +67,10 @@ const optionalFields = z.object(fields).partial();
 
 const obstacleIds = z.array(newRecordId.unwrap()).max(maxObstacleIds).optional().meta({
   description:
-    'Ids that you make for the new obstacles and resources that the description names, in order. Ids that are not needed are ignored; where one is missing, the server makes it.',
+    'Ids that you make for the new obstacles and resources in the description, in order. The server ignores ids that it does not need, and makes missing ids.',
 });
 
-/** An hour or a series of hours for a new goal. */
+/** The first event or series of a new goal. */
 const firstEvent = createEventInput.omit({
   goalId: true,
   taskId: true,
@@ -96,19 +96,19 @@ export const createGoalInput = optionalFields.extend({
   obstacleIds,
   plan: monthOfYear.extend({ id: newRecordId }).optional().meta({
     description:
-      'Month of the plan it belongs to, which is created if the month has none, with `id` if you give one. Give this or `planningSessionId`.',
+      'Month of the plan that the goal belongs to. When the month has no plan, the call creates one, with `id` if given. Give this or `planningSessionId`.',
   }),
   events: z
     .array(firstEvent)
     .max(maxFirstEvents)
     .optional()
-    .meta({ description: 'Events that are created with the goal and linked to it.' }),
+    .meta({ description: 'Events to create with the goal. They are linked to it.' }),
 });
 export type CreateGoalInput = z.infer<typeof createGoalInput>;
 
 /**
- * Absent keys are left unchanged. A list of milestones or lead measures replaces the whole list: entries with an id are
- * updated, entries without one created, and all others deleted.
+ * Absent keys are left unchanged. A list of milestones or lead measures replaces the whole list: updates entries with
+ * an id, creates entries without an id, and deletes all others.
  */
 export const updateGoalInput = byId.extend(optionalFields.shape).extend({
   obstacleIds,

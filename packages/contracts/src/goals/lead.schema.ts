@@ -37,7 +37,9 @@ export const leadFields = z.object({
   order: order.default(0),
 });
 
-/** A lead measure in the list of its goal, which gives the order. With an id, absent keys are left unchanged. */
+/**
+ * A lead measure in the list of its goal. The list gives the order. When it has an id, absent keys are left unchanged.
+ */
 export const leadListItem = leadFields.omit({ order: true }).extend({
   id: recordId.optional(),
   newId: newPartId,

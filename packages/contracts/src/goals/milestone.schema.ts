@@ -10,12 +10,12 @@ export const milestoneFields = z.object({
     example: 'First chapter',
   }),
   targetValue: amount.min(1, 'Target value must be greater than 0').default(1).meta({
-    description: 'The value at which it is reached, at least 1. It has no meaning for a simple goal.',
+    description: 'The value that reaches the milestone, at least 1. Simple goals ignore it.',
     example: 1,
   }),
 });
 
-/** A milestone in the list of its goal. With an id, absent keys are left unchanged. */
+/** A milestone in the list of its goal. When it has an id, absent keys are left unchanged. */
 export const milestoneListItem = milestoneFields.extend({
   id: recordId.optional(),
   newId: newPartId,

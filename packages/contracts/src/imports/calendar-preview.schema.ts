@@ -3,17 +3,17 @@ import { z } from '../core/zod.ts';
 
 const count = z.int().min(0);
 
-/** What an import does to an event or a series of the files. */
+/** What an import does to an event or series in the files. */
 export const eventEffectNames = ['added', 'changed', 'unchanged', 'removed', 'leftOut'] as const;
 export type EventEffect = (typeof eventEffectNames)[number];
 
 const eventEffects = z
   .object({
     added: count.meta({ description: 'Events and series that are new.' }),
-    changed: count.meta({ description: 'Those of an earlier import that the files have changed.' }),
-    unchanged: count.meta({ description: 'Those of an earlier import that are the same.' }),
-    removed: count.meta({ description: 'Those of an earlier import that the files cancel.' }),
-    leftOut: count.meta({ description: 'Cancelled ones, and those of an earlier import that you have deleted.' }),
+    changed: count.meta({ description: 'Events of an earlier import that the files change.' }),
+    unchanged: count.meta({ description: 'Events of an earlier import that are the same.' }),
+    removed: count.meta({ description: 'Events of an earlier import that the files cancel.' }),
+    leftOut: count.meta({ description: 'Cancelled events, and events of an earlier import that you deleted.' }),
   })
   .meta({ id: 'EventEffects' });
 
@@ -21,7 +21,7 @@ export type EventEffects = z.infer<typeof eventEffects>;
 
 const importItem = z.object({
   uid: z.string().meta({
-    description: 'What identifies it in the files: its UID, for a single occurrence after its RECURRENCE-ID.',
+    description: 'Identifies the event in the files: its UID; for a single occurrence, its RECURRENCE-ID and UID.',
     example: '1@example.org',
   }),
   title: z.string().meta({ example: 'Team lunch' }),
@@ -32,7 +32,7 @@ const importItem = z.object({
     .string()
     .nullable()
     .meta({ description: 'How it repeats, as JSON text; null for a single event.', example: null }),
-  effect: z.enum(eventEffectNames).meta({ description: 'What the import does to it.', example: 'added' }),
+  effect: z.enum(eventEffectNames).meta({ description: 'What the import does to the event.', example: 'added' }),
 });
 export type ImportItem = z.infer<typeof importItem>;
 
@@ -46,10 +46,10 @@ export const calendarPreview = z
     series: count.meta({ description: 'Repeating events in the files.' }),
     firstStart: instant.nullable().meta({ description: 'The earliest start; null without events.' }),
     lastStart: instant.nullable().meta({
-      description: 'The latest start known; null without events and if a series goes on without an end.',
+      description: 'The latest known start; null without events, and when a series has no end.',
     }),
     effects: eventEffects,
-    items: z.array(importItem).meta({ description: `By start, at most ${maxImportItems}.` }),
+    items: z.array(importItem).meta({ description: `The events by start, at most ${maxImportItems}.` }),
   })
   .meta({ id: 'CalendarPreview' });
 export type CalendarPreview = z.infer<typeof calendarPreview>;

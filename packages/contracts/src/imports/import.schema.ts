@@ -13,42 +13,43 @@ import { calendarPreview } from './calendar-preview.schema.ts';
 const count = z.int().min(0);
 const key = z.string().max(200);
 
-/** How the columns of any table are read. */
+/** How to read the columns of a table. */
 export const tableMapping = z
   .object({
-    kind: z.enum(['entries', 'tasks']).meta({ description: 'What a row is.' }),
+    kind: z.enum(['entries', 'tasks']).meta({ description: 'What each row contains.' }),
     hasHeader: z.boolean().meta({ description: 'Whether the first row names the columns.' }),
     columns: z
       .array(z.enum([...new Set([...entryFields, ...taskFields])]).nullable())
       .max(1_000)
       .readonly()
-      .meta({ description: 'What each column is, from the left; null for one that is left out.' }),
-    dateOrder: z.enum(dateOrders).meta({ description: 'The order in which numbers of a date are written.' }),
-    decimalSign: z.enum(['.', ',']).meta({ description: 'The sign before decimals; other signs separate thousands.' }),
+      .meta({ description: 'The field of each column, from the left; null leaves a column out.' }),
+    dateOrder: z.enum(dateOrders).meta({ description: 'The order of year, month and day in dates.' }),
+    decimalSign: z.enum(['.', ',']).meta({ description: 'The decimal separator. Other separators group thousands.' }),
   })
   .meta({ id: 'TableMapping' });
 export type TableMapping = z.infer<typeof tableMapping>;
 
-/** What a person chooses after the first preview. */
+/** The user's choices after the first preview. */
 export const importChoices = z
   .strictObject({
-    source: z.literal('table').optional().meta({ description: 'Reads files of a source as any table.' }),
-    mapping: tableMapping.optional().meta({ description: 'The columns of any table.' }),
+    source: z.literal('table').optional().meta({ description: 'Reads the files of a known source as a plain table.' }),
+    mapping: tableMapping.optional().meta({ description: 'The columns of a plain table.' }),
     lists: z
       .record(key, z.enum(listTargets))
       .optional()
-      .meta({ description: 'What lists become, by their keys, where it is not as proposed.' }),
+      .meta({ description: 'What lists become, by key, when it differs from the proposal.' }),
     conflicts: z
       .strictObject({
         default: z.enum(conflictResolutions),
         exceptions: z
           .record(recordId, z.enum(conflictResolutions))
           .optional()
-          .meta({ description: 'Of single records, by their `id` in the preview.' }),
+          .meta({ description: 'Resolutions of single records, by their `id` in the preview.' }),
       })
       .optional()
       .meta({
-        description: 'What is done with what was changed both here and in the files. Kept as it is here when absent.',
+        description:
+          'How to resolve records that were changed both here and in the files. When absent, keeps the record here.',
       }),
   })
   .meta({ id: 'ImportChoices' });
@@ -57,10 +58,10 @@ export type ImportChoices = z.infer<typeof importChoices>;
 const effects = z
   .object({
     added: count.meta({ description: 'Records that are new.' }),
-    changed: count.meta({ description: 'Those of an earlier import that the files have changed.' }),
-    conflicts: count.meta({ description: 'Those that were changed both here and in the files.' }),
-    unchanged: count.meta({ description: 'Those of an earlier import that are the same.' }),
-    leftOut: count.meta({ description: 'Those of lists that are left out, and those that you have deleted.' }),
+    changed: count.meta({ description: 'Records of an earlier import that the files change.' }),
+    conflicts: count.meta({ description: 'Records that were changed both here and in the files.' }),
+    unchanged: count.meta({ description: 'Records of an earlier import that are the same.' }),
+    leftOut: count.meta({ description: 'Records of lists that are left out, and records that you deleted.' }),
   })
   .meta({ id: 'RecordEffects' });
 export type RecordEffects = z.infer<typeof effects>;
@@ -68,7 +69,7 @@ export type RecordEffects = z.infer<typeof effects>;
 export const recordEffects = ['added', 'changed', 'conflicts', 'unchanged', 'leftOut'] as const;
 export type RecordEffect = (typeof recordEffects)[number];
 
-/** What a list of a source is to what was imported before. */
+/** How a list of a source compares with earlier imports. */
 export const listStates = ['new', 'changed', 'unchanged', 'deleted'] as const;
 
 const importList = z
@@ -76,16 +77,16 @@ const importList = z
     key: key.meta({ description: 'Identifies the list in the files.' }),
     parent: key.nullable().meta({ description: 'The key of the list that contains it.' }),
     title: z.string().meta({ example: 'Run' }),
-    becomes: z.enum(listTargets).meta({ description: 'What it becomes unless you choose otherwise.' }),
-    targets: z.array(z.enum(listTargets)).meta({ description: 'What it can become.' }),
+    becomes: z.enum(listTargets).meta({ description: 'What the list becomes by default.' }),
+    targets: z.array(z.enum(listTargets)).meta({ description: 'What the list can become.' }),
     state: z
       .enum(listStates)
-      .meta({ description: 'Whether an earlier import has brought it; `deleted` if you have deleted it.' }),
+      .meta({ description: 'How the list compares with earlier imports; `deleted` when you deleted it.' }),
     unit: z.string().nullable().meta({ example: 'km' }),
     target: z.number().nullable().meta({ description: 'The target of the goal.', example: 100 }),
-    countsFromToday: z
-      .boolean()
-      .meta({ description: 'Whether its pace counts from the day of the import, as it has no target or deadline.' }),
+    countsFromToday: z.boolean().meta({
+      description: 'Whether its pace counts from the day of the import, because it has no target or deadline.',
+    }),
     entries: count.meta({ description: 'Its entries.' }),
     tasks: count.meta({ description: 'Its tasks.' }),
     others: count.meta({ description: 'Its events and notes.' }),
@@ -101,7 +102,7 @@ const fieldValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 const importConflict = z
   .object({
-    id: recordId.meta({ description: 'Of the record here.' }),
+    id: recordId.meta({ description: 'Id of the record here.' }),
     kind: z.enum(recordKinds),
     list: z.string().nullable().meta({ description: 'The title of its list in the files.', example: 'Run' }),
     title: z.string().meta({ description: 'Its title here; empty for an entry.' }),
@@ -119,7 +120,7 @@ export type ImportConflict = z.infer<typeof importConflict>;
 export const maxImportConflicts = 200;
 
 const loss = z.object({
-  what: z.string().meta({ description: 'Follows the count.', example: 'reminders: not supported' }),
+  what: z.string().meta({ description: 'The words after the count.', example: 'reminders: not supported' }),
   count: count.meta({ example: 212 }),
 });
 
@@ -134,13 +135,14 @@ const tablePreview = z.object({
   provenOrder: z
     .enum(dateOrders)
     .nullable()
-    .meta({ description: 'The order that the dates prove, as their days above 12 stand in one place.' }),
+    .meta({ description: 'The order that the dates prove by days above 12, or null.' }),
   ambiguousDate: z.string().nullable().meta({
-    description: 'A date that fits two orders where no date proves one; choose by `dateOrder` of the mapping.',
+    description: 'A date that fits two orders when no date proves an order. Choose with `dateOrder` of the mapping.',
     example: '03/04/2026',
   }),
   ambiguousAmount: z.string().nullable().meta({
-    description: 'A number that fits both signs where no number proves one; choose by `decimalSign` of the mapping.',
+    description:
+      'A number that fits both signs when no number proves a sign. Choose with `decimalSign` of the mapping.',
     example: '10.500',
   }),
 });
@@ -148,7 +150,7 @@ export type TablePreview = z.infer<typeof tablePreview>;
 
 export const importPreview = z
   .object({
-    id: recordId.meta({ description: 'Of the import; run it with this id.' }),
+    id: recordId.meta({ description: 'Id of the import. Run the import with this id.' }),
     source: z.object({
       id: z.string().meta({ example: 'loop' }),
       name: z.string().meta({ example: 'Loop Habit Tracker backup' }),
@@ -159,15 +161,17 @@ export const importPreview = z
     firstDay: calendarDay.nullable(),
     lastDay: calendarDay.nullable(),
     otherSource: z.string().nullable().meta({
-      description: 'What else the files can be read as: `table`, or the source that was recognized.',
+      description: 'The other way to read the files: `table`, or the recognized source.',
     }),
     lists: z.array(importList),
     unlisted: effects.meta({ description: 'What the import does to records without a list.' }),
     conflicts: z.array(importConflict).meta({
-      description: `What was changed both here and in the files, at most ${maxImportConflicts}.`,
+      description: `Records that were changed both here and in the files, at most ${maxImportConflicts}.`,
     }),
     losses: z.array(loss).meta({ description: 'What cannot be imported.' }),
-    table: tablePreview.nullable().meta({ description: 'The columns of any table; null for the files of a source.' }),
+    table: tablePreview.nullable().meta({
+      description: 'The columns of a plain table; null for files of a known source.',
+    }),
     calendar: calendarPreview.nullable().meta({ description: 'The events of calendar files; null without events.' }),
   })
   .meta({ id: 'ImportPreview' });
@@ -181,9 +185,9 @@ export const fileImport = z
       description: 'The name of the source or calendar; the file name of a table or of a calendar without a name.',
       example: 'Loop Habit Tracker backup',
     }),
-    added: count.meta({ description: 'Records that it added.' }),
+    added: count.meta({ description: 'Number of records that the import added.' }),
     createdAt: instant,
-    removableUntil: instant.meta({ description: 'Until then it can be undone.' }),
+    removableUntil: instant.meta({ description: 'The import can be undone until then.' }),
   })
   .meta({ id: 'FileImport' });
 export type FileImport = z.infer<typeof fileImport>;

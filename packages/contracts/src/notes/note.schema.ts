@@ -21,7 +21,7 @@ export type CreateNoteInput = z.infer<typeof createNoteInput>;
 export const updateNoteInput = byId.extend(optionalFields.shape).extend({
   expectedContent: fields.content.optional().meta({
     description:
-      'The text that `content` was edited from. If another text is stored by now, both are kept, one below the other.',
+      'The text that the user edited into `content`. When a different text is stored by now, the server keeps both, one below the other.',
     example: 'Cycle to work.',
   }),
 });

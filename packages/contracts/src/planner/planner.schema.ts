@@ -20,7 +20,7 @@ const settingsFields = {
   dailyPlanningTime: timeOfDay,
 };
 
-/** Timestamps of settings that were never saved are those of the account. */
+/** Settings that were never saved have the timestamps of the account. */
 export const plannerSettings = z
   .object({ userId: recordId, ...settingsFields, createdAt: instant, updatedAt: instant })
   .meta({ id: 'PlannerSettings' });
@@ -52,7 +52,11 @@ export const planningSession = z
 export type PlanningSession = z.infer<typeof planningSession>;
 
 export const addPlanGoalsInput = byId.extend({
-  goalIds: z.array(recordId).min(1).max(1_000).meta({ description: 'Goals to add. Those in the plan already stay.' }),
+  goalIds: z
+    .array(recordId)
+    .min(1)
+    .max(1_000)
+    .meta({ description: 'Goals to add. Goals that are already in the plan stay.' }),
   linkIds: z.array(newRecordId.unwrap()).max(1_000).optional().meta({
     description: 'Ids that you make for the rows that link the goals to the plan, one for each of `goalIds`.',
   }),
@@ -99,7 +103,7 @@ const reviewAnswers = {
   nextChange: longText.meta({ description: 'What to change in the coming week.', example: 'Write before nine.' }),
 };
 
-/** Addresses the review of a week by any of its days. */
+/** Names the review of a week by any day of the week. */
 export const weekOfReview = z.object({
   week: calendarDay.meta({ description: 'Any day of the week, which begins on Monday.', example: '2026-11-16' }),
 });
@@ -107,7 +111,8 @@ export type WeekOfReview = z.infer<typeof weekOfReview>;
 
 export const rescheduleMissedInput = weekOfReview.extend({
   newId: newRecordId.meta({
-    description: 'A UUID of version 7 that you make, from which the ids of the new events follow. Made when absent.',
+    description:
+      'A UUID of version 7 that you make. The ids of the new events are derived from it. Made by the server when absent.',
   }),
 });
 export type RescheduleMissedInput = z.infer<typeof rescheduleMissedInput>;

@@ -14,7 +14,7 @@ export const createProgressInput = z
     }),
     expectedCurrentValue: amount.min(0).optional().meta({
       description:
-        'For an exact total: the total that `value` was subtracted from. If the total has changed since, the answer is 409 and nothing is stored. Nor may the new total exceed the target then.',
+        'For setting an exact total: the stored total that `value` is added to. When the stored total differs, the server returns 409 and stores nothing. The new total must not exceed the target.',
       example: 10,
     }),
     leadId: recordId.nullable().optional().meta({ description: 'Required for a WIG: the lead measure to add to.' }),
@@ -24,7 +24,7 @@ export const createProgressInput = z
       .meta({ description: 'The day of the progress, at most tomorrow; today when absent.', example: '2026-11-21' }),
     calendarEventId: recordId.nullable().optional().meta({
       description:
-        'The calendar event the progress is reported from. Its report becomes `Progress: {value} ({notes})`.',
+        'The calendar event that the progress is reported from. Its report becomes `Progress: {value} ({notes})`.',
     }),
     completeEvent: z.boolean().optional().meta({
       description:
@@ -83,7 +83,7 @@ const weekTotals = z
   .object({
     goalId: recordId,
     totals: z.array(z.number()).meta({
-      description: 'At the end of each of the `weekEnds`; for a WIG, in percent of the whole goal.',
+      description: 'The total at the end of each of the `weekEnds`; for a WIG, in percent of the whole goal.',
       example: [0, 2, 2, 5, 6, 9, 11, 12],
     }),
     reportedDays: z.int().meta({ description: 'Days with a report since the first of the `weekEnds`.', example: 9 }),
@@ -106,7 +106,7 @@ export type ProgressWeeks = z.infer<typeof progressWeeks>;
 export const dayOfGoal = z.object({ goalId: recordId, date: calendarDay });
 export type DayOfGoal = z.infer<typeof dayOfGoal>;
 
-/** Replaces the entries of a day with one. */
+/** Replaces all entries of a day with one entry. */
 export const replaceDayInput = byId.extend({
   date: calendarDay,
   value: amount.min(0).meta({ description: 'The new total of the day.', example: 3 }),

@@ -10,20 +10,23 @@ export interface ReminderContent {
   readonly eventType: EventType;
   readonly goalId: string | null;
   readonly taskId: string | null;
-  /** Of the notification: one with the same tag replaces it. */
+  /** A new notification with the same tag replaces this one. */
   readonly tag: string;
-  /** For what its buttons do, once. */
+  /** Authorizes one use of the buttons of the notification. */
   readonly token: string;
-  /** Null, as `location`, for a person who hides contents. */
+  /** Null when the user hides contents, like `location`. */
   readonly title: string | null;
   readonly location: string | null;
-  /** What Done reports on the goal of the event; null where nothing is to be added, and with hidden contents. */
+  /**
+   * The progress that Done reports on the goal of the event. Null when there is nothing to add, and with hidden
+   * contents.
+   */
   readonly quickAdd: { readonly value: number; readonly unit: string | null } | null;
   readonly startTime: string;
   readonly endTime: string;
   readonly isAllDay: boolean;
   readonly timezone: string;
   readonly dateFormat: (typeof dateFormats)[number];
-  /** Null is not chosen: that of the browser or the date format. */
+  /** When null, the browser or the date format decides. */
   readonly timeFormat: TimeFormat | null;
 }

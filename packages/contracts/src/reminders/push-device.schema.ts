@@ -10,7 +10,7 @@ function hasNoCredentials(address: string): boolean {
   return username === '' && password === '';
 }
 
-/** A subscription as `PushSubscription.toJSON()` of the browser's Push API gives it. */
+/** A subscription from `PushSubscription.toJSON()` of the browser's Push API. */
 export const addPushDeviceInput = z.object({
   endpoint: z
     .url({ protocol: /^https$/, error: 'Must be an address that begins with https' })
@@ -31,7 +31,7 @@ export const addPushDeviceInput = z.object({
         example: 'BTBZMqHH6r4Tts7J_aSIgg',
       }),
     })
-    .meta({ description: 'What messages to it are encrypted with.' }),
+    .meta({ description: 'The keys that encrypt messages to the browser.' }),
 });
 export type AddPushDeviceInput = z.infer<typeof addPushDeviceInput>;
 
@@ -54,7 +54,7 @@ export const pushTest = z
   .object({
     outcome: z.enum(['delivered', 'gone', 'busy', 'refused']).meta({
       description:
-        'What its push service did: it took the message (`delivered`), knows no such device any more, which is then removed (`gone`), does not answer at the moment (`busy`), or does not accept the message (`refused`).',
+        'What the push service did. `delivered`: it accepted the message. `gone`: it no longer knows the device, which is then removed. `busy`: it does not answer at the moment. `refused`: it rejected the message.',
     }),
   })
   .meta({ id: 'PushTest' });

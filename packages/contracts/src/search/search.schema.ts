@@ -33,13 +33,14 @@ export const searchResults = z
           })
           .meta({ id: 'FoundEvent' }),
       )
-      .meta({ description: 'Of a series, the occurrence nearest to now.' }),
+      .meta({ description: 'For a series, only the occurrence nearest to now.' }),
     tasks: z.array(
       task
         .pick({ id: true, title: true, dueDay: true, dueTime: true, dueDate: true, isCompleted: true })
         .extend({
           excerpt: z.string().nullable().meta({
-            description: 'The labels and parts with the words that the title lacks; null if it has them all.',
+            description:
+              'The labels and parts with the words that are not in the title; null when the title has all words.',
             example: '@phone · Call the bank',
           }),
         })

@@ -6,7 +6,7 @@ export const serverInfo = z
     version: z.string().meta({ description: 'The version of the API.', example: '1.0.0' }),
     publicUrl: z.string().nullable().meta({
       description:
-        'The address people open, set by `PUBLIC_URL`. `null` where it is unset: then nothing works that has to lead back to the server from elsewhere.',
+        'The public address of the server, set by `PUBLIC_URL`. `null` when unset: features that need a link back to the server then do not work.',
       example: 'https://goals.example.org',
     }),
     canMail: z.boolean().meta({ description: 'Whether this server sends email, set up by `SMTP_URL`.', example: true }),

@@ -7,10 +7,10 @@ const fields = {
   dateFormat: z
     .enum(dateFormats)
     .nullable()
-    .meta({ description: 'MM/dd/yyyy for `US`, as until one is chosen, or dd/MM/yyyy.', example: 'International' }),
+    .meta({ description: '`US`, the default: MM/dd/yyyy. `International`: dd/MM/yyyy.', example: 'International' }),
   timeFormat: z.enum(timeFormats).nullable().meta({
     description:
-      'With AM and PM, or from 0 to 23. Until one is chosen, that of the browser, or 24 hours with dates as dd/MM/yyyy.',
+      'With AM and PM, or from 0 to 23. Until one is chosen, the format of the browser, or 24 hours with dates as dd/MM/yyyy.',
     example: '24-hour',
   }),
   firstWeekday: z.literal(firstWeekdays).nullable().meta({
@@ -20,7 +20,7 @@ const fields = {
   }),
   keepTimezone: z.boolean().nullable().meta({
     description:
-      'Whether the time zone of the account stays when the app is opened in another; otherwise it becomes that of the device. Off until it is chosen.',
+      'Whether the account keeps its time zone when the app is opened in another zone. Otherwise the account takes the zone of the device. Off until it is chosen.',
     example: true,
   }),
   remindersOn: z
@@ -46,10 +46,10 @@ const fields = {
   }),
 };
 
-/** What a user has chosen; `null` is not chosen yet. */
+/** The user's settings. `null` means not chosen yet. */
 export const settings = z.object(fields).meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settings>;
 
-/** Absent keys are left unchanged; `null` takes a choice back. */
+/** Absent keys are left unchanged; `null` resets a setting. */
 export const updateSettingsInput = z.object(fields).partial();
 export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;

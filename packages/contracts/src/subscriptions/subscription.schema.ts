@@ -6,14 +6,14 @@ import { z } from '../core/zod.ts';
 
 const fields = {
   name: title().meta({
-    description: 'Its name in your calendar; by default the one that it gives itself.',
+    description: 'The name of the calendar. Default: the name that the calendar gives itself.',
     example: 'Team',
   }),
   url: text(2_000)
     .refine((url) => parseCalendarAddress(url) !== null, 'Must begin with https://, http:// or webcal://')
     .meta({
       description:
-        'Its address: https://, http:// or webcal://, with name and password if it needs them. In answers these are `***`.',
+        'The address: https://, http:// or webcal://, with name and password if needed. Responses show these as `***`.',
       example: 'https://calendar.example.org/team.ics',
     }),
   color: hexColor.meta({ description: 'The colour of its events as #rrggbb.', example: eventColors[6].value }),
@@ -25,7 +25,7 @@ const fields = {
   isHidden: z.boolean().meta({ description: 'Whether its events are left out of your calendar.', example: false }),
 };
 
-/** Absent keys other than the address get defaults. */
+/** Absent keys, except the address, get defaults. */
 export const createSubscriptionInput = z
   .object(fields)
   .partial()
@@ -44,8 +44,8 @@ export const subscription = z
     id: recordId,
     ...fields,
     succeededAt: instant.nullable().meta({ description: 'When its events were last up to date.' }),
-    failingSince: instant.nullable().meta({ description: 'Since when it cannot be fetched; null while it can.' }),
-    failure: z.string().nullable().meta({ description: 'Why, as a sentence.', example: null }),
+    failingSince: instant.nullable().meta({ description: 'Since when fetching fails; null while it succeeds.' }),
+    failure: z.string().nullable().meta({ description: 'Why fetching fails, as a sentence.', example: null }),
     createdAt: instant,
     updatedAt: instant,
   })

@@ -8,9 +8,7 @@ import { z } from '../core/zod.ts';
 import { note } from '../notes/note.schema.ts';
 import { task } from '../tasks/task.schema.ts';
 
-/*
- * The rows of the synced tables, as they are stored. A column that is not listed here leaves the server in no answer.
- */
+/* The rows of the synced tables, as they are stored. The server never sends a column that is not listed here. */
 
 const id = z.string();
 const link = z.string().nullable();
@@ -24,7 +22,7 @@ const completion = { isCompleted: z.boolean(), completedAt: maybeInstant, comple
 const madeAt = { createdAt: instant };
 const changedAt = { createdAt: instant, updatedAt: instant };
 
-/** What an event and a series have in common. An event of all day starts and ends at midnight UTC of its days. */
+/** The fields that events and series share. An all-day event starts and ends at midnight UTC of its days. */
 const eventContent = {
   title: z.string(),
   description: text,

@@ -6,20 +6,22 @@ const version = z.int().min(0);
 
 export const pullInput = z.object({
   since: version.optional().meta({
-    description: 'The version of your copy: the answer has what changed after it. Everything when absent.',
+    description:
+      'The version of your copy: the response contains the changes after it. When absent, it contains everything.',
     example: 4711,
   }),
   epoch: z.string().max(36).optional().meta({
-    description: 'The epoch of your copy, so that a copy of another epoch is refused. Read with `since` only.',
+    description: 'The epoch of your copy: the server refuses a copy of another epoch. Used only with `since`.',
     example: '5f0c3f0a-6a1c-4f0e-9d53-3f5d2f6f6f10',
   }),
   cursor: z.string().max(500).optional().meta({
     description:
-      'The `cursor` of the page before. `since`, `epoch` and `device` are then ignored: the cursor contains them.',
+      'The `cursor` of the previous page. `since`, `epoch` and `device` are then ignored: the cursor contains them.',
   }),
-  // Not of a record, unlike other ids.
+  // Not a `recordId`: the id of a device names no record.
   device: z.string().regex(z.regexes.uuid()).optional().meta({
-    description: 'The device that numbers its calls with `X-Device` and `X-Call`: the answer has its `lastCall`.',
+    description:
+      'The device that numbers its calls with `X-Device` and `X-Call`: the response contains its `lastCall`.',
     example: '0d9a1c52-6f0b-4f53-8f0e-8f4a54d1f7a1',
   }),
   limit: z.int().min(1).max(1_000).default(500).meta({ description: 'Maximum number of rows and removals of a page.' }),

@@ -5,7 +5,7 @@ import { z } from '../core/zod.ts';
 const fields = {
   name: title().meta({ description: 'Name of the filter.', example: 'Calls' }),
   query: text(filterMaxLength).trim().min(1, 'Required').meta({
-    description: 'What it shows, in the words of the app; it is not checked.',
+    description: 'The filter, in the words of the app. The server does not check it.',
     example: 'overdue & @phone | p1',
   }),
 };

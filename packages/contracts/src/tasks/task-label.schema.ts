@@ -6,21 +6,22 @@ import { label } from './task.schema.ts';
 const name = label.meta({ description: 'The label, without @. Case makes no difference.', example: 'phone' });
 
 const undoId = newRecordId.meta({
-  description: 'A UUID of version 7 that you make, under which the change can be undone for 24 hours.',
+  description: 'A UUID of version 7 that you make. For 24 hours, the change can be undone with it.',
 });
 
 /** Absent keys are left unchanged. */
 export const updateTaskLabelInput = z.object({
   name,
   newName: label.optional().meta({
-    description: 'The new name, on all tasks and in the saved filters. That of another label merges the two.',
+    description:
+      'The new name, on all tasks and in the saved filters. The name of another label merges the two labels.',
     example: 'calls',
   }),
   color: z
     .enum(tileColors)
     .nullable()
     .optional()
-    .meta({ description: 'The colour. Null for one that follows from the letters.', example: 'teal' }),
+    .meta({ description: 'The colour. Null for a colour derived from the letters.', example: 'teal' }),
   undoId,
 });
 export type UpdateTaskLabelInput = z.infer<typeof updateTaskLabelInput>;
@@ -31,8 +32,8 @@ export type RemoveTaskLabelInput = z.infer<typeof removeTaskLabelInput>;
 export const taskLabel = z
   .object({
     name: z.string().meta({ description: 'The label, without @, in its most frequent spelling.', example: 'phone' }),
-    color: z.enum(tileColors).meta({ description: 'The chosen colour, or the one that follows from its letters.' }),
-    openTasks: z.int().meta({ description: 'The number of open tasks that have it.', example: 3 }),
+    color: z.enum(tileColors).meta({ description: 'The chosen colour, or a colour derived from the letters.' }),
+    openTasks: z.int().meta({ description: 'Number of open tasks with the label.', example: 3 }),
   })
   .meta({ id: 'TaskLabel' });
 export type TaskLabel = z.infer<typeof taskLabel>;

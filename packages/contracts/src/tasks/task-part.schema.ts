@@ -5,11 +5,10 @@ import { z } from '../core/zod.ts';
 const fields = {
   title: title().meta({ description: 'Title of the part.', example: 'Find the ISBN' }),
   isCompleted: z.boolean().meta({ description: 'Whether the part is done.', example: false }),
-  order: z
-    .number()
-    .min(-1_000_000_000)
-    .max(1_000_000_000)
-    .meta({ description: 'Place among the parts of the task, ascending; fractions put one between two.', example: 1 }),
+  order: z.number().min(-1_000_000_000).max(1_000_000_000).meta({
+    description: 'Position among the parts of the task, ascending. A fraction places a part between two others.',
+    example: 1,
+  }),
 };
 
 export const createTaskPartInput = z.object({
@@ -17,26 +16,26 @@ export const createTaskPartInput = z.object({
   taskId: recordId,
   title: fields.title,
   isCompleted: fields.isCompleted.default(false),
-  order: fields.order.optional().meta({ description: 'Place among the parts; the last when absent.' }),
+  order: fields.order.optional().meta({ description: 'Position among the parts; last when absent.' }),
 });
 export type CreateTaskPartInput = z.infer<typeof createTaskPartInput>;
 
-/** A part that is made with others or with its task, in their order. */
+/** A part created with other parts or with its task. The list gives the order. */
 export const newTaskPart = createTaskPartInput.omit({ taskId: true, order: true });
 export type NewTaskPart = z.input<typeof newTaskPart>;
 
-/** Several parts of a task, added together. */
+/** Adds several parts to a task. */
 export const createTaskPartsInput = z.object({
   taskId: recordId,
   parts: z
     .array(newTaskPart)
     .min(1, 'Required')
     .max(maxTaskParts)
-    .meta({ description: 'The parts, which come last in this order.' }),
+    .meta({ description: 'The parts. They become the last parts, in this order.' }),
 });
 export type CreateTaskPartsInput = z.infer<typeof createTaskPartsInput>;
 
-/** Several parts of a task, deleted together. */
+/** Deletes several parts of a task. */
 export const taskPartIdsInput = z.object({
   taskId: recordId,
   ids: z.array(recordId).min(1, 'Required').max(maxTaskParts).meta({ description: 'Ids of the parts.' }),

@@ -36,12 +36,12 @@ const fields = {
   description: longText.nullable().meta({ description: 'Free text.', example: null }),
   dueDay: calendarDay.nullable().meta({ description: 'The day it is due, or null.', example: '2026-12-01' }),
   dueTime: timeOfDay.nullable().meta({
-    description: 'The time of day at which it is due, HH:MM, in whatever time zone; null for all of the day.',
+    description: 'The time of day at which it is due, HH:MM, in any time zone; null when due all day.',
     example: '15:00',
   }),
   dueDate: dayOrInstant.nullable().meta({
     description:
-      'Due day and time in one: a day, or an instant, which stands for its day and time in your time zone, and at midnight for the day. Where it differs from the present one, `dueDay` and `dueTime` are left out of account.',
+      'Due day and time in one field: a day, or an instant, which stands for its day and time in your time zone; midnight means no time. When it differs from the stored due date, `dueDay` and `dueTime` are ignored.',
     example: '2026-12-01',
   }),
   priority: text(taskPriorityMaxLength)
@@ -53,7 +53,10 @@ const fields = {
   labels: z
     .array(label)
     .max(maxLabels)
-    .meta({ description: 'Labels, without @. Those that are left out are removed.', example: ['phone'] }),
+    .meta({
+      description: 'All labels of the task, without @. Removes labels that are not listed.',
+      example: ['phone'],
+    }),
   estimatedMinutes: z
     .int()
     .min(1)
@@ -63,7 +66,7 @@ const fields = {
   isCompleted: z.boolean().meta({ description: 'Whether the task is completed.', example: false }),
   reportsCompletion: z.boolean().meta({
     description:
-      'Whether completing the task reports 1 on the linked goal, if that is a value goal. Linking another goal sets it to false unless it is given too.',
+      'Whether completing the task reports 1 on the linked goal, if that is a value goal. Linking another goal sets this to false, unless the call sets it too.',
     example: false,
   }),
   recurrence: z
@@ -73,12 +76,12 @@ const fields = {
     .nullable()
     .meta({
       description:
-        'How it repeats, as JSON text like that of an event, without `rrule`; `count` is the number of tasks left. Completing the task then makes the next one. Null for a task that does not repeat.',
+        'How the task repeats: JSON text as for an event, without `rrule`; `count` is the number of tasks left. Completing the task then creates the next task. Null for a task that does not repeat.',
       example: '{"type":"weekly","interval":1,"endType":"never","weekdays":["MO"],"skipWeekends":false}',
     }),
   recurrenceStart: z.string().refine(isRecurrenceStart, 'Invalid input').nullable().meta({
     description:
-      'The local day and time from which the rule counts, `yyyy-MM-ddTHH:mm`; the due date at which the rule was set when absent.',
+      'The local day and time from which the rule counts, `yyyy-MM-ddTHH:mm`. When absent, the due date when the rule was set.',
     example: '2026-12-01T00:00',
   }),
   repeatsFromCompletion: z.boolean().meta({
@@ -97,7 +100,7 @@ const optionalFields = z
   .extend({
     completedOn: calendarDay.optional().meta({
       description:
-        'The day in your time zone on which the task was completed, today at the latest; a repeating task may count from it, and a report on its goal is of it. Today when absent.',
+        'The day in your time zone on which the task was completed, at most today. A repeating task may count from this day, and a report on the goal gets this day. Today when absent.',
       example: '2026-12-01',
     }),
   });
@@ -106,10 +109,12 @@ export const createTaskInput = optionalFields.extend({
   id: newTaskId,
   title: fields.title,
   scheduledStart: instant.optional().meta({
-    description: 'Also create a calendar event that starts then, of the estimated or 30 minutes.',
+    description: 'Also creates a calendar event with this start. It lasts the estimated minutes, or 30.',
     example: '2026-12-01T09:00:00.000Z',
   }),
-  eventId: newRecordId.meta({ description: 'Id of that calendar event, a UUID of version 7; made when absent.' }),
+  eventId: newRecordId.meta({
+    description: 'Id of that calendar event: a UUID of version 7. Made by the server when absent.',
+  }),
   parts: z.array(newTaskPart).max(maxTaskParts).optional().meta({ description: 'Its parts, in their order.' }),
 });
 export type CreateTaskInput = z.infer<typeof createTaskInput>;
@@ -118,12 +123,12 @@ export type CreateTaskInput = z.infer<typeof createTaskInput>;
 export const updateTaskInput = byId.extend(optionalFields.shape).extend({
   movesEvents: z.array(recordId).max(maxTasksOfCall).optional().meta({
     description:
-      'Ids of the only events that move along with the due date, such as the `movedEvents` of a change that is undone. All on the due day when absent.',
+      'Ids of the events that may move with the due date, such as the `movedEvents` of a change to undo. When absent, all events on the due day move.',
   }),
 });
 export type UpdateTaskInput = z.infer<typeof updateTaskInput>;
 
-/** Several tasks, changed together. */
+/** Changes several tasks together. */
 export const updateTasksInput = z.object({
   tasks: z.array(updateTaskInput).min(1, 'Required').max(maxTasksOfCall).meta({
     description: 'The tasks, at most 1,000, each with what changes.',
@@ -131,7 +136,7 @@ export const updateTasksInput = z.object({
 });
 export type UpdateTasksInput = z.infer<typeof updateTasksInput>;
 
-/** Several tasks, created together. */
+/** Creates several tasks together. */
 export const createTasksInput = z.object({
   tasks: z
     .array(createTaskInput)
@@ -148,7 +153,7 @@ export const createTasksInput = z.object({
 });
 export type CreateTasksInput = z.infer<typeof createTasksInput>;
 
-/** Several tasks, deleted or restored together. */
+/** Deletes or restores several tasks together. */
 export const taskIdsInput = z.object({
   ids: z
     .array(recordId)
@@ -174,15 +179,15 @@ export const task = z
     isCompleted: z.boolean(),
     completedAt: instant.nullable(),
     dueDay: calendarDay.nullable().meta({ description: 'The day it is due.' }),
-    dueTime: timeOfDay.nullable().meta({ description: 'The time of day at which it is due; null for all of the day.' }),
+    dueTime: timeOfDay.nullable().meta({ description: 'The time of day at which it is due; null when due all day.' }),
     dueDate: instant.nullable().meta({
-      description: 'The instant of the due day and time in your present time zone, at midnight without a time.',
+      description: 'The instant of the due day and time in your present time zone; midnight without a time.',
     }),
     priority: z.string(),
     recurrence: z.string().nullable().meta({ description: 'How it repeats, as JSON text.' }),
     recurrenceStart: z.string().nullable().meta({ description: 'The local day and time from which the rule counts.' }),
     repeatsFromCompletion: z.boolean(),
-    seriesId: recordId.nullable().meta({ description: 'The first of the tasks that follow each other by repeating.' }),
+    seriesId: recordId.nullable().meta({ description: 'Id of the first task of the repeating series.' }),
     postponedCount: z.int().meta({ description: 'How many times its due date was moved to a later day.' }),
     labels: z.array(z.string()),
     estimatedMinutes: z.int().nullable(),
@@ -190,7 +195,7 @@ export const task = z
     parts: z.array(taskPart).meta({ description: 'Its parts, in their order.' }),
     calendarEvent: scheduledTime.nullable().meta({
       description:
-        'The calendar event of the task, the latest if there are several, and with a series the first that has not ended; null while it is unscheduled.',
+        'The calendar event of the task: the latest of several; with a series, the first that has not ended. Null while the task is unscheduled.',
     }),
     createdAt: instant,
     updatedAt: instant,
@@ -227,7 +232,7 @@ export const scheduleTaskInput = z.object({
 });
 export type ScheduleTaskInput = z.infer<typeof scheduleTaskInput>;
 
-/** Either all of the tasks are scheduled or none. */
+/** Schedules all of the tasks or none. */
 export const planTasksInput = z.object({
   events: z
     .array(

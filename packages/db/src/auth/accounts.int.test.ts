@@ -16,7 +16,7 @@ const now = new Date('2090-03-06T12:00:00.000Z');
 const signedInAt = new Date('2090-03-07T12:00:00.000Z');
 const usedAt = '2090-03-08T12:00:00.000Z';
 
-/** Owned by a role that row-level security applies to. */
+/** A database owned by a role that row-level security binds. */
 let empty: EmptyDatabase;
 let database: Database;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function addUser(email: string, work: (tx: UserTransaction) => Promise<unk
 
 const passkey = { publicKey: 'key', counter: 0, transports: '', isSynced: false, name: 'Phone', lastUsedAt: null };
 
-it('lists the accounts of all users by address, with their ways to sign in and when they were last seen', async () => {
+it('lists all accounts by address with their sign-in methods and last use', async () => {
   await addUser('Bob@example.org', async (tx) => {
     for (const credentialId of ['one', 'two']) await insertPasskey(tx, { ...passkey, id: newId(), credentialId, now });
     await insertIdentity(tx, { id: newId(), key: 'key', issuer: 'https://login.example.org', name: 'bob', now });

@@ -6,16 +6,16 @@ export interface Account extends SignInWays {
   readonly name: string;
   readonly email: string;
   readonly createdAt: string;
-  /** The last use of a session or API token that is still there, or the last sign-in within 90 days. */
+  /** The last use of an existing session or API token, or the last sign-in within 90 days. */
   readonly lastSeenAt: string | null;
   readonly disabledAt: string | null;
 }
 
-/** All accounts of the database, by address, as its owner sees them. */
+/** Lists all accounts by address. Connects as the owner of the database. */
 export async function listAccounts(ownerUrl: string): Promise<Account[]> {
   return asOwner(ownerUrl, 'goaltracker accounts', (owner) =>
     owner.begin('read only', async (tx) => {
-      // See migration 0000_baseline: lets the owner read all rows.
+      // Lets the owner read all rows: see migration 0000_baseline.
       await tx`set local app.dump = 'on'`;
       const accounts = await tx<Account[]>`
         select users.name, users.email, users.created_at as "createdAt", users.disabled_at as "disabledAt",

@@ -52,12 +52,10 @@ export async function insertApiToken(
   return created;
 }
 
-/** Deletes the user's API tokens. Returns how many. */
 export async function deleteApiTokens(tx: UserTransaction): Promise<number> {
   return (await tx.orm.delete(apiTokens).where(owned(tx, apiTokens)).returning({ id: apiTokens.id })).length;
 }
 
-/** Returns whether the token existed. */
 export async function deleteApiToken(tx: UserTransaction, id: string): Promise<boolean> {
   const deleted = await tx.orm
     .delete(apiTokens)

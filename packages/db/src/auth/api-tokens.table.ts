@@ -11,7 +11,7 @@ export const apiTokens = pgTable(
     hash: varchar({ length: 43 }).notNull(),
     name: shortText().notNull(),
     access: varchar({ length: 5 }).$type<'read' | 'write'>().notNull(),
-    /** Whether a token that may write may also reset and restore, as every one could before this column. */
+    /** Whether a token with write access may also reset and restore. True for tokens from before this column. */
     mayReset: boolean().notNull().default(true),
     createdAt: createdAt(),
     lastUsedAt: instant(),

@@ -13,7 +13,7 @@ import { users } from '../core/users.table.ts';
 
 type UserRow = typeof users.$inferSelect;
 
-/** The columns that may be shown: all except the password hash and ids of other services. */
+/** All columns except the password hash and the ids of other services. */
 const publicColumns = {
   id: users.id,
   email: users.email,
@@ -78,8 +78,8 @@ export async function findUserByEmail(
 }
 
 /**
- * Locks the address of a user, and returns the generation of its device tokens. Signing in shares the lock and replacing the
- * password does not, so that no session begins with a password that is being replaced.
+ * Locks the address of a user and returns the generation of its device tokens. Signing in shares the lock, and
+ * replacing the password does not: no session begins with a password that is being replaced.
  */
 export async function lockEmail(tx: UserTransaction, email: string, strength: 'share' | 'update'): Promise<number> {
   const [found] = await tx.orm
@@ -90,21 +90,24 @@ export async function lockEmail(tx: UserTransaction, email: string, strength: 's
   return found?.deviceGeneration ?? 0;
 }
 
-/** Ends the device tokens of all other generations. */
+/** Revokes the device tokens of all other generations. */
 export async function setDeviceGeneration(tx: UserTransaction, email: string, deviceGeneration: number): Promise<void> {
   await tx.orm.update(userEmails).set({ deviceGeneration }).where(eq(userEmails.email, email.toLowerCase()));
 }
 
 /**
- * Locks the user's row, so that transactions which do that run one after another. Rejects with a SessionEndedError if the
- * session has ended meanwhile: what gives access must not be made after a reset of the password by a request from before.
+ * Locks the user's row, so that callers run one after another. Throws a SessionEndedError when the session has ended
+ * meanwhile: a request from before a password reset must not create new access.
  */
 export async function lockUser(tx: UserTransaction): Promise<void> {
   await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('no key update');
   await tx.recheckSession();
 }
 
-/** The transaction's user and their password hash, null without a password. `locks` selects them FOR NO KEY UPDATE. */
+/**
+ * Returns the transaction's user and the password hash (null without a password). With `locks`, selects the user FOR NO
+ * KEY UPDATE.
+ */
 export async function findUser(
   tx: UserTransaction,
   { locks = false } = {},
@@ -126,7 +129,7 @@ export async function updateUser(
   await updateRows(tx, users, { ...fields, updatedAt: fields.updatedAt.toISOString() });
 }
 
-/** Whether PostgreSQL knows the time zone, which it needs to compute the day of an instant. */
+/** Whether PostgreSQL knows the time zone. PostgreSQL needs it to compute the day of an instant. */
 export async function knowsTimeZone(tx: UserTransaction, name: string): Promise<boolean> {
   const found = await tx.orm.execute(sql`select from pg_timezone_names where lower(name) = lower(${name})`);
   return found.length > 0;
@@ -135,7 +138,7 @@ export async function knowsTimeZone(tx: UserTransaction, name: string): Promise<
 /** Deletes the transaction's user and, by cascade, all rows they own. */
 export async function deleteUser(tx: UserTransaction): Promise<void> {
   discardChanges(tx);
-  // First: what another transaction is just joining or scheduling is then deleted too.
+  // Locks first, so that rows that a concurrent transaction joins or schedules are deleted too.
   await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('update');
   await deleteAllJobs(tx);
   await deleteIdentities(tx);
@@ -143,7 +146,6 @@ export async function deleteUser(tx: UserTransaction): Promise<void> {
   if (deleted) await tx.orm.delete(userEmails).where(eq(userEmails.email, deleted.email.toLowerCase()));
 }
 
-/** How an account can be signed in to. */
 export interface SignInWays {
   readonly hasPassword: boolean;
   readonly hasSecondStep: boolean;
@@ -162,7 +164,7 @@ export async function findSignInWays(tx: UserTransaction): Promise<SignInWays> {
   return found;
 }
 
-/** Whether the operator keeps the transaction's user from signing in (rules/accounts.md#disabled-accounts). */
+/** Whether the operator disabled the transaction's user (rules/accounts.md#disabled-accounts). */
 export async function isDisabled(tx: UserTransaction): Promise<boolean> {
   const found = await tx.orm
     .select({ id: users.id })
@@ -171,7 +173,7 @@ export async function isDisabled(tx: UserTransaction): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Disables the transaction's user and ends their sessions. Returns false if they were disabled before. */
+/** Disables the transaction's user and ends their sessions. Returns false when the user was already disabled. */
 export async function disableUser(tx: UserTransaction, now: Date): Promise<boolean> {
   const disabled = await tx.orm
     .update(users)
@@ -184,7 +186,7 @@ export async function disableUser(tx: UserTransaction, now: Date): Promise<boole
   return true;
 }
 
-/** Lets the transaction's user sign in again. Returns false if they were not disabled. */
+/** Lets the transaction's user sign in again. Returns false when the user was not disabled. */
 export async function enableUser(tx: UserTransaction, now: Date): Promise<boolean> {
   const enabled = await tx.orm
     .update(users)
@@ -192,7 +194,7 @@ export async function enableUser(tx: UserTransaction, now: Date): Promise<boolea
     .where(and(owned(tx, users), isNotNull(users.disabledAt)))
     .returning({ id: users.id });
   if (enabled.length === 0) return false;
-  // Of a sign-in that ran while the account was disabled.
+  // Ends sessions of sign-ins that ran while the account was disabled.
   await deleteSessions(tx);
   await insertSecurityActivity(tx, { kind: 'accountEnabled', device: null, now });
   return true;

@@ -4,7 +4,7 @@ import type { Database } from '../core/database.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { challenges } from './challenges.table.ts';
 
-/** What a challenge is for: each can be used for that alone. */
+/** The purpose of a challenge. A challenge is valid for its purpose only. */
 export type ChallengePurpose =
   | 'passkey sign-in'
   | 'passkey sign-up'
@@ -16,17 +16,17 @@ export type ChallengePurpose =
   | 'second step setup';
 
 export interface ChallengeUse {
-  /** The value that the browser has, or that names the challenge to it. */
+  /** The value that identifies the challenge in the browser. */
   readonly value: string;
   readonly purpose: ChallengePurpose;
 }
 
-/** A transaction takes a challenge together with what it allows, or not at all. */
+/** A transaction consumes a challenge only when the transaction commits. */
 type Place = Database | UserTransaction;
 
 const ormOf = (place: Place) => ('global' in place ? place.global.orm : place.orm);
 
-/** Remembers `data` under a value until `expires`, in place of what was remembered under it before. */
+/** Stores `data` under a value until `expires`. Replaces earlier data under the same value. */
 export async function insertChallenge(
   place: Place,
   { value, purpose, data, expires }: ChallengeUse & { readonly data: object; readonly expires: Date },
@@ -38,13 +38,16 @@ export async function insertChallenge(
     .onConflictDoUpdate({ target: challenges.key, set: remembered });
 }
 
-/** Deletes a challenge and returns its data as JSON text, so that it counts once; undefined if it is not valid any more. */
+/**
+ * Deletes a challenge, so that it counts once, and returns its data as JSON text. When it is not valid, returns
+ * undefined.
+ */
 export async function takeChallenge(place: Place, use: ChallengeUse, now: Date): Promise<string | undefined> {
   const [taken] = await ormOf(place).delete(challenges).where(isValid(use, now)).returning({ data: challenges.data });
   return taken?.data;
 }
 
-/** The data of a valid challenge, which stays. */
+/** Returns the data of a valid challenge without deleting the challenge. */
 export async function findChallenge(place: Place, use: ChallengeUse, now: Date): Promise<string | undefined> {
   const [found] = await ormOf(place).select({ data: challenges.data }).from(challenges).where(isValid(use, now));
   return found?.data;

@@ -17,7 +17,7 @@ const publicColumns = {
 
 export type IdentityRow = Pick<typeof identities.$inferSelect, keyof typeof publicColumns>;
 
-/** The id of the user whom an account at a provider signs in. Searches all users. */
+/** Finds the user of an account at a provider. Searches all users. */
 export async function findIdentityOwner({ global: { orm } }: Database, key: string): Promise<string | undefined> {
   const [found] = await orm
     .select({ userId: identityOwners.userId })
@@ -35,7 +35,7 @@ export function listIdentities(tx: UserTransaction): Promise<IdentityRow[]> {
     .orderBy(asc(identities.createdAt), asc(identities.id));
 }
 
-/** Violates a unique constraint when the account at the provider signs another user in. */
+/** Violates a unique constraint when the account at the provider belongs to another user. */
 export async function insertIdentity(
   tx: UserTransaction,
   { now, ...identity }: { id: string; key: string; issuer: string; name: string; now: Date },
@@ -49,7 +49,10 @@ export async function insertIdentity(
   return created;
 }
 
-/** Notes a use of the account at the provider and its present name. Undefined unless it is the transaction's user's. */
+/**
+ * Records a use of an account at a provider and its present name. When another user owns the account, returns
+ * undefined.
+ */
 export async function touchIdentity(
   tx: UserTransaction,
   key: string,
@@ -63,7 +66,7 @@ export async function touchIdentity(
   return touched;
 }
 
-/** Deletes the user's accounts at providers, which other users can then join. Returns how many. */
+/** Deletes the user's accounts at providers, so that other users can join them. Returns how many. */
 export async function deleteIdentities(tx: UserTransaction, keptIds: readonly string[] = []): Promise<number> {
   const deleted = await tx.orm
     .delete(identities)
@@ -73,7 +76,6 @@ export async function deleteIdentities(tx: UserTransaction, keptIds: readonly st
   return deleted.length;
 }
 
-/** Returns whether it existed. */
 export async function deleteIdentity(tx: UserTransaction, id: string): Promise<boolean> {
   const [deleted] = await tx.orm
     .delete(identities)
@@ -89,8 +91,8 @@ async function deleteOwner(tx: UserTransaction, key: string): Promise<void> {
 }
 
 /**
- * Ends the sessions that began with an account at a provider until then: all, or those of one of the provider's sessions.
- * Returns how many.
+ * Ends the sessions that began before `until` with an account at a provider. With `providerSession`, ends only the
+ * sessions of this provider session and the sessions that name none. Returns how many.
  */
 export async function deleteSessionsOfIdentity(
   tx: UserTransaction,

@@ -5,7 +5,7 @@ import { passkeys } from './passkeys.table.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** In the order in which they were made. */
+/** Oldest first. */
 export function listPasskeys(tx: UserTransaction): Promise<PasskeyRow[]> {
   return tx.orm.select().from(passkeys).where(owned(tx, passkeys)).orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }
@@ -37,7 +37,6 @@ export async function insertPasskey(
   return created;
 }
 
-/** Returns undefined if there is no such passkey. */
 export async function updatePasskey(
   tx: UserTransaction,
   id: string,
@@ -51,7 +50,6 @@ export async function updatePasskey(
   return updated;
 }
 
-/** Deletes the user's passkeys. Returns how many. */
 export async function deletePasskeys(tx: UserTransaction, keptIds: readonly string[]): Promise<number> {
   const deleted = await tx.orm
     .delete(passkeys)
@@ -60,7 +58,6 @@ export async function deletePasskeys(tx: UserTransaction, keptIds: readonly stri
   return deleted.length;
 }
 
-/** Returns whether the passkey existed. */
 export async function deletePasskey(tx: UserTransaction, id: string): Promise<boolean> {
   const deleted = await tx.orm
     .delete(passkeys)

@@ -8,14 +8,14 @@ export const passkeys = pgTable(
   {
     userId: ownerId(),
     id: recordId(),
-    /** Of the authenticator, at most 1,023 bytes. */
+    /** Credential id from the authenticator, at most 1,023 bytes. */
     credentialId: text().notNull(),
     publicKey: text().notNull(),
-    /** Uses, as the authenticator counts them; 0 where it does not. */
+    /** Number of uses that the authenticator counted; 0 when it does not count. */
     counter: bigint({ mode: 'number' }).notNull().default(0),
     /** How browsers reach the authenticator, separated by commas. */
     transports: shortText(),
-    /** Whether it is synchronized to other devices. */
+    /** Whether the passkey is synchronized to other devices. */
     isSynced: flag(),
     name: shortText().notNull(),
     createdAt: createdAt(),

@@ -2,7 +2,10 @@ import { foreignKey, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core';
 import { instant, ownerId } from '../core/columns.ts';
 import { users } from '../core/users.table.ts';
 
-/** Each replaces a second step once. `hash` is the code's SHA-256 in base64url; the code itself is not stored. */
+/**
+ * A recovery code replaces the second step once. `hash` is the code's SHA-256 in base64url; the code itself is not
+ * stored.
+ */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -5,7 +5,10 @@ import { recoveryCodes } from './recovery-codes.table.ts';
 import { secondSteps } from './second-steps.table.ts';
 import { trustedBrowsers } from './trusted-browsers.table.ts';
 
-/** The second step of the transaction's user, its secret encrypted; undefined while it is off. */
+/**
+ * Returns the second step of the transaction's user with the encrypted secret. While the second step is off, returns
+ * undefined.
+ */
 export async function findSecondStep(tx: UserTransaction): Promise<{ secret: string; createdAt: string } | undefined> {
   const [found] = await tx.orm
     .select({ secret: secondSteps.secret, createdAt: secondSteps.createdAt })
@@ -14,7 +17,7 @@ export async function findSecondStep(tx: UserTransaction): Promise<{ secret: str
   return found;
 }
 
-/** Turns the second step on, or replaces its secret. `lastStep`: that of the code that was entered to confirm it. */
+/** Turns the second step on, or replaces its secret. `lastStep`: the time step of the code that confirmed it. */
 export async function saveSecondStep(
   tx: UserTransaction,
   { secret, lastStep, now }: { secret: string; lastStep: number; now: Date },
@@ -33,7 +36,10 @@ export async function deleteSecondStep(tx: UserTransaction): Promise<boolean> {
   return deleted.length > 0;
 }
 
-/** Uses up the code of a time step and of those before it. Returns false if it was used already, also by a simultaneous request. */
+/**
+ * Uses up the code of a time step and all earlier codes. Returns false when the code was already used, also by a
+ * concurrent request.
+ */
 export async function takeTimeStep(tx: UserTransaction, step: number): Promise<boolean> {
   const used = await tx.orm
     .update(secondSteps)
@@ -43,7 +49,7 @@ export async function takeTimeStep(tx: UserTransaction, step: number): Promise<b
   return used.length > 0;
 }
 
-/** Uses up a recovery code. Returns false if there is no such code that is unused. */
+/** Uses up a recovery code. Returns false when no unused code has this hash. */
 export async function takeRecoveryCode(tx: UserTransaction, hash: string, now: Date): Promise<boolean> {
   const used = await tx.orm
     .update(recoveryCodes)
@@ -69,7 +75,7 @@ export async function countRecoveryCodes(tx: UserTransaction): Promise<number> {
 
 export type TrustedBrowserRow = Omit<typeof trustedBrowsers.$inferSelect, 'userId'>;
 
-/** Browsers whose trust has not ended, the latest first. */
+/** Lists the browsers that are still trusted, latest first. */
 export function listTrustedBrowsers(tx: UserTransaction, now: Date): Promise<TrustedBrowserRow[]> {
   const { id, device, createdAt, expire } = trustedBrowsers;
   return tx.orm
@@ -79,7 +85,7 @@ export function listTrustedBrowsers(tx: UserTransaction, now: Date): Promise<Tru
     .orderBy(desc(createdAt), desc(id));
 }
 
-/** Whether the browser with the device token of this id signs in without a second step. */
+/** Whether the browser with this device token id signs in without a second step. */
 export async function isTrustedBrowser(tx: UserTransaction, deviceId: string, now: Date): Promise<boolean> {
   const { id, expire } = trustedBrowsers;
   const found = await tx.orm
@@ -89,7 +95,7 @@ export async function isTrustedBrowser(tx: UserTransaction, deviceId: string, no
   return found.length > 0;
 }
 
-/** Trusts a browser until `expires`, and deletes those whose trust has ended. */
+/** Trusts a browser until `expires`. Deletes browsers that are no longer trusted. */
 export async function saveTrustedBrowser(
   tx: UserTransaction,
   { deviceId, device, expires, now }: { deviceId: string; device: string | null; expires: Date; now: Date },
@@ -104,7 +110,6 @@ export async function saveTrustedBrowser(
     .onConflictDoUpdate({ target: [trustedBrowsers.userId, trustedBrowsers.id], set: values });
 }
 
-/** Returns whether the browser was trusted. */
 export async function deleteTrustedBrowser(tx: UserTransaction, id: string): Promise<boolean> {
   const deleted = await tx.orm
     .delete(trustedBrowsers)

@@ -9,7 +9,7 @@ export const secondSteps = pgTable(
     userId: ownerId(),
     /** Encrypted with the data key. */
     secret: text().notNull(),
-    /** The number of the time step whose code was used last: neither it nor an earlier one is accepted again. */
+    /** The time step of the last used code. Codes of this step and earlier steps are refused. */
     lastStep: bigint({ mode: 'number' }).notNull(),
     createdAt: createdAt(),
   },

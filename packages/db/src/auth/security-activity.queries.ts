@@ -8,12 +8,15 @@ import { securityActivity } from './security-activity.table.ts';
 export type SecurityActivityRow = Omit<typeof securityActivity.$inferSelect, 'userId'>;
 
 const keptFor = 90 * 86_400_000;
-/** Of sign-ins, and as many of changes: many sign-ins do not push a change out of the list. */
+/** The most sign-ins, and the most changes: many sign-ins do not push a change out of the list. */
 const maxOfEach = 250;
-/** Refused ones too: who knows no more than the password can cause many of them, and they push out no change. */
+/** Includes refused codes: an attacker who knows only the password can cause many of them. */
 const signIns = securityActivityKinds.filter((kind) => kind.startsWith('signedIn') || kind === 'codesRefused');
 
-/** Notes what happened, and forgets what is older than 90 days or too much (rules/accounts.md#security-activity). */
+/**
+ * Records an activity. Deletes activity that is older than 90 days or over the limit
+ * (rules/accounts.md#security-activity).
+ */
 export async function insertSecurityActivity(
   tx: UserTransaction,
   { kind, device, now }: { kind: SecurityActivityKind; device: string | null; now: Date },
@@ -34,7 +37,6 @@ export async function insertSecurityActivity(
   await tx.orm.delete(securityActivity).where(and(owned(tx, securityActivity), inArray(securityActivity.id, tooMuch)));
 }
 
-/** How often one of these kinds was noted since then. */
 export async function countActivity(
   tx: UserTransaction,
   { kinds, since }: { kinds: readonly SecurityActivityKind[]; since: Date },
@@ -61,7 +63,7 @@ export async function findLatestActivity(
   return latest;
 }
 
-/** That of the last 90 days, the latest first. */
+/** Activity of the last 90 days, latest first. */
 export function listSecurityActivity(tx: UserTransaction, now: Date): Promise<SecurityActivityRow[]> {
   const { id, kind, device, createdAt } = securityActivity;
   return tx.orm

@@ -3,14 +3,14 @@ import type { SecurityActivityKind } from '@goaltracker/domain/auth/enums';
 import { createdAt, ownerId, recordId, shortText } from '../core/columns.ts';
 import { users } from '../core/users.table.ts';
 
-/** Sign-ins, and changes of the ways to sign in, of the last 90 days. */
+/** Sign-ins and changes of the sign-in methods in the last 90 days. */
 export const securityActivity = pgTable(
   'security_activity',
   {
     userId: ownerId(),
     id: recordId(),
     kind: varchar({ length: 40 }).$type<SecurityActivityKind>().notNull(),
-    /** The browser and system, or the program; null for what the operator did. */
+    /** The browser and system, or the program; null for actions of the operator. */
     device: shortText(),
     createdAt: createdAt(),
   },

@@ -7,13 +7,13 @@ import { type SessionData, sessions } from './sessions.table.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Where a session begins. `device` is a name for people. */
+/** Where a session begins. `device` is a name for display. */
 export type SessionOrigin = { readonly device: string | null; readonly address: string } & Pick<
   SessionData,
   'identity'
 >;
 
-/** The sessions that have not expired, newest first. */
+/** Sessions that have not expired, newest first. */
 export async function listSessions(tx: UserTransaction, now: Date): Promise<SessionRow[]> {
   return tx.orm
     .select()
@@ -22,7 +22,9 @@ export async function listSessions(tx: UserTransaction, now: Date): Promise<Sess
     .orderBy(desc(sessions.sid));
 }
 
-/** Inserts a session and deletes the user's expired ones. `isVerified`: whether its person has proved who they are. */
+/**
+ * Inserts a session and deletes the user's expired sessions. `isVerified`: whether the user has proved their identity.
+ */
 export async function insertSession(
   tx: UserTransaction,
   {
@@ -45,12 +47,11 @@ export async function insertSession(
   });
 }
 
-/** Returns whether the session existed. */
 export async function deleteSession(tx: UserTransaction, sessionId: string): Promise<boolean> {
   return (await deleteSessions(tx, eq(sessions.sid, sessionId))) > 0;
 }
 
-/** Ends sessions, or all of them, with their devices. Returns how many. */
+/** Ends the sessions that match, or all of them, and deletes their push devices. Returns how many. */
 export async function deleteSessions(tx: UserTransaction, condition?: SQL): Promise<number> {
   const ended = tx.orm
     .select({ sid: sessions.sid })
@@ -64,7 +65,7 @@ export async function deleteOtherSessions(tx: UserTransaction, sessionId: string
   await deleteSessions(tx, ne(sessions.sid, sessionId));
 }
 
-/** When the person of a session last proved who they are. */
+/** When the user of a session last proved their identity. */
 export async function findVerifiedAt(tx: UserTransaction, sessionId: string): Promise<string | null> {
   const [found] = await tx.orm
     .select({ verifiedAt: sessions.verifiedAt })
@@ -80,7 +81,7 @@ export async function setVerifiedAt(tx: UserTransaction, sessionId: string, now:
     .where(and(owned(tx, sessions), eq(sessions.sid, sessionId)));
 }
 
-/** Has all other sessions prove again who their person is. */
+/** All other sessions must prove the user's identity again. */
 export async function clearOtherVerifiedAt(tx: UserTransaction, sessionId: string): Promise<void> {
   await tx.orm
     .update(sessions)

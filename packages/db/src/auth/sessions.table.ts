@@ -3,8 +3,8 @@ import { instant, ownerId, shortText } from '../core/columns.ts';
 import { users } from '../core/users.table.ts';
 
 /**
- * `device` and `address` are missing in sessions that began before they were stored. `identity` is the account at a
- * provider that a session began with, and the provider's name for its own session.
+ * Sessions from before `device` and `address` were stored have neither. `identity` is the account at a provider that
+ * began the session, and the provider's name for its own session.
  */
 export type SessionData = {
   createdAt: string;
@@ -20,9 +20,9 @@ export const sessions = pgTable(
     sid: shortText().notNull(),
     sess: jsonb().$type<SessionData>().notNull(),
     expire: instant().notNull(),
-    /** Accurate to the minute. Null until the first use of a session of an older server. */
+    /** Accurate to the minute. Null for a session of an older server until its first use. */
     lastUsedAt: instant(),
-    /** When its person last proved who they are, by signing in or by a step. */
+    /** When the user last proved their identity, by signing in or by a step. */
     verifiedAt: instant(),
   },
   (t) => [

@@ -3,18 +3,18 @@ import type { Database } from '../core/database.ts';
 
 export interface AttemptLimit {
   readonly points: number;
-  /** Seconds of a window, which the first attempt begins. */
+  /** Seconds of a window. The first attempt begins the window. */
   readonly duration: number;
 }
 
-/** Counts attempts under keys, for all servers on this database. Keys are stored after the limit's name. */
+/** Counts attempts by key, for all servers on this database. Stored keys begin with the name of the limit. */
 export function createLimiter(
   { global: { sql } }: Database,
   name: string,
   { points, duration }: AttemptLimit,
 ): RateLimiterPostgres {
   return new RateLimiterPostgres({
-    // The library takes clients with the `query` of node-postgres.
+    // The library expects a client with the `query` of node-postgres.
     storeClient: {
       async query({ text, values }: { text: string; values: (string | number | null)[] }) {
         const rows = await sql.unsafe(text, values);
@@ -31,7 +31,6 @@ export function createLimiter(
   });
 }
 
-/** Deletes the counts of windows that have passed. */
 export async function deleteExpiredAttempts({ global: { sql } }: Database): Promise<void> {
   await sql`delete from sign_in_attempts where expire <= ${Date.now()}`;
 }

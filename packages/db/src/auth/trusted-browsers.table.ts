@@ -2,13 +2,13 @@ import { foreignKey, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { createdAt, instant, ownerId, recordId, shortText } from '../core/columns.ts';
 import { users } from '../core/users.table.ts';
 
-/** Browsers that sign in without a second step until `expire`. `id` is that of their device token. */
+/** Browsers that sign in without a second step until `expire`. `id` is the id of the device token. */
 export const trustedBrowsers = pgTable(
   'trusted_browsers',
   {
     userId: ownerId(),
     id: recordId(),
-    /** As it names itself. */
+    /** The name that the browser gives itself. */
     device: shortText(),
     createdAt: createdAt(),
     expire: instant().notNull(),

@@ -8,6 +8,6 @@ import { shortText } from '../core/columns.ts';
 export const userEmails = pgTable('user_emails', {
   email: shortText().primaryKey(),
   userId: uuid().notNull(),
-  /** A device token counts only with this number, which a reset of the password may raise. */
+  /** A device token is valid only with this number. A password reset may raise the number. */
   deviceGeneration: integer().notNull().default(0),
 });

@@ -20,7 +20,6 @@ import { taskParts } from '../tasks/task-parts.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { problemReports } from '../settings/problem-reports.table.ts';
 
-/** The table of each section of a backup. */
 export const backupTables: Readonly<Record<BackupSection, PgTable & { userId: PgColumn; id: PgColumn }>> = {
   categories,
   planningSessions,
@@ -42,7 +41,9 @@ export const backupTables: Readonly<Record<BackupSection, PgTable & { userId: Pg
   calendarSubscriptions,
 };
 
-/** Computed from other columns, found by fetching or needed by waiting calls only, so not part of a backup. */
+/**
+ * Columns that are not part of a backup: computed from other columns, fetched again, or needed only by waiting calls.
+ */
 const derivedColumns = new Set<PgColumn>([
   eventSeries.endsAt,
   eventSeries.formerRules,
@@ -57,7 +58,10 @@ const derivedColumns = new Set<PgColumn>([
   calendarSubscriptions.failures,
 ]);
 
-/** The columns of a record in a backup, by their API names. Without the owner, who is the user that restores it. */
+/**
+ * The columns of a record in a backup, by API name. Without the owner: the user who restores the backup becomes the
+ * owner.
+ */
 export function listBackupColumns(section: BackupSection): Record<string, PgColumn> {
   const { userId: _owner, ...columns } = getTableColumns(backupTables[section]) as Record<string, PgColumn>;
   return Object.fromEntries(Object.entries(columns).filter(([, column]) => !derivedColumns.has(column)));

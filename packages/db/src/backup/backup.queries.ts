@@ -10,7 +10,7 @@ import { users } from '../core/users.table.ts';
 
 export type BackupRecord = Readonly<Record<string, unknown>>;
 
-/** Limits the memory a batch takes: notes may be ten times as long as other records. */
+/** Limits the memory of a batch: notes may be ten times as long as other records. */
 const recordsPerBatch = 500;
 const notesPerBatch = 50;
 
@@ -33,7 +33,7 @@ export async function* listBackupRecords(tx: UserTransaction, section: BackupSec
 
 type SingleRecords = { profile: BackupRecord; plannerSettings: BackupRecord | null; settings: BackupRecord };
 
-/** The parts of a backup that exist once: name and time zone, planner settings or null, and settings. */
+/** The parts of a backup that exist once: name and time zone, planner settings (or null), and settings. */
 export async function getSingleRecords(tx: UserTransaction): Promise<SingleRecords> {
   const { dailyPlanningTime, weeklyPlanningDay, monthlyPlanningDate, createdAt, updatedAt } = plannerSettings;
   const [[profile], [planner], settings, labels] = await Promise.all([

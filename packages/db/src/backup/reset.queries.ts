@@ -19,8 +19,8 @@ export async function hasGoals(tx: UserTransaction): Promise<boolean> {
 }
 
 /**
- * Selects all goals FOR UPDATE. Must be the transaction's first lock, as in every write to progress: transactions that
- * lock goals and entries in different orders can deadlock.
+ * Selects all goals FOR UPDATE. Must be the first lock of the transaction, as in every write to progress: transactions
+ * that lock goals and entries in different orders can deadlock.
  */
 export function lockAllGoals(
   tx: UserTransaction,
@@ -36,7 +36,7 @@ export function lockAllGoals(
     .for('update');
 }
 
-/** Deletes all progress entries and the daily performance computed from them. Leaves the goals' totals unchanged. */
+/** Deletes all progress entries and the daily performance computed from them. Leaves the totals of goals unchanged. */
 export async function deleteAllProgress(tx: UserTransaction): Promise<void> {
   await deleteRows(tx, progressEntries);
   await deleteRows(tx, dailyPerformance);
@@ -46,8 +46,8 @@ export async function deleteAllProgress(tx: UserTransaction): Promise<void> {
 const startingValue = sql`greatest(${goals.initialValue}, 0)`;
 
 /**
- * Resets the totals of all goals and lead measures to their values without any entry, and the milestones that the
- * totals passed. The caller updates the goals' completion.
+ * Resets the totals of all goals and lead measures to their values without entries. Completes or reopens the milestones
+ * that the totals pass. The caller updates the completion of the goals.
  */
 export async function resetGoalTotals(tx: UserTransaction, now: Moment): Promise<void> {
   const rises = sql`${startingValue} > ${goals.currentValue}`;
@@ -73,7 +73,7 @@ export async function resetGoalTotals(tx: UserTransaction, now: Moment): Promise
   await updateRows(tx, goals, { initialValue: startingValue, currentValue: startingValue });
 }
 
-/** Reopens the completed ones among the given goals and completes the others. */
+/** Reopens the completed goals among `ids` and completes the others. */
 export async function toggleGoalCompletions(tx: UserTransaction, ids: readonly string[], now: Moment): Promise<void> {
   if (ids.length === 0) return;
   await updateRows(
@@ -88,7 +88,10 @@ export async function toggleGoalCompletions(tx: UserTransaction, ids: readonly s
   );
 }
 
-/** Deletes all goals, which are locked, with their parts, obstacles, progress and daily performance, and turns saved plans into drafts. */
+/**
+ * Deletes all goals with their parts, obstacles, progress and daily performance, and turns saved plans into drafts. The
+ * caller has locked the goals.
+ */
 export async function deleteAllGoals(tx: UserTransaction, now: string): Promise<void> {
   await deleteGoals(tx);
   await deleteRows(tx, dailyPerformance);

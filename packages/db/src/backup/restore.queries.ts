@@ -23,19 +23,19 @@ import { subscribedEvents } from '../subscriptions/subscribed-events.table.ts';
 import { undoSnapshots } from '../calendar/undo-snapshots.table.ts';
 import { users } from '../core/users.table.ts';
 
-/** A record that could not be inserted: `twice` is a duplicate, `missing` a link to a record that does not exist. */
+/** A record that could not be inserted. `twice`: a duplicate. `missing`: a link to a record that does not exist. */
 export type RefusedRecord = { index: number; field: string; problem: 'twice' | 'missing' };
 
 /**
- * Deletes everything that a backup contains, and what was computed from it. Locks the user's row FOR UPDATE, which
- * blocks the user's other writes until the transaction ends, as every row references it.
+ * Deletes everything that a backup contains, and everything computed from it. Locks the user's row FOR UPDATE. Every
+ * row references it, so the user's other writes wait until the transaction ends.
  */
 export async function deleteBackedUpRows(tx: UserTransaction): Promise<void> {
   await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('update');
   await lockAllGoals(tx);
   beginEpoch(tx);
   await deleteRows(tx, dailyPerformance);
-  // Linking tables before linked ones, so that no link is left to clear.
+  // Linking tables before linked tables, so that no link is left to clear.
   await deleteRows(tx, subscribedEvents);
   for (const section of backupSections.toReversed()) {
     const table = backupTables[section];
@@ -62,7 +62,9 @@ export async function insertPlannerSettings(
   await insertRows(tx, plannerSettings, [settings]);
 }
 
-/** Inserts records of one section. Returns the first that cannot be inserted; the caller must then roll back. */
+/**
+ * Inserts the records of a section. Returns the first record that cannot be inserted; the caller must then roll back.
+ */
 export async function insertBackupRecords(
   tx: UserTransaction,
   section: BackupSection,
@@ -80,7 +82,10 @@ export async function insertBackupRecords(
   }
 }
 
-/** Inserts the batch one by one to find the record: with row-level security PostgreSQL's error names no values. */
+/**
+ * Inserts a batch record by record to find the refused record: with row-level security, PostgreSQL's error names no
+ * values.
+ */
 async function findRefused(
   tx: UserTransaction,
   section: BackupSection,
@@ -107,8 +112,8 @@ function findRepeatedField(error: unknown): string {
 }
 
 /**
- * Inserts records, which all have the same fields. Passes them as one JSON parameter, so that the statement is the same
- * for any number of them. Selects from the user's row too, because Citus inserts a selection on its shard only if it
+ * Inserts records that have the same fields. Passes them as one JSON parameter, so that the statement is the same for
+ * any number of records. Selects from the user's row too, because Citus inserts a selection on its shard only when it
  * comes from a table.
  */
 export async function insertRecords(
@@ -135,8 +140,8 @@ export async function insertRecords(
 }
 
 /**
- * Recomputes the totals of goals (initial value plus their own entries) and lead measures (their entries). Returns how
- * many changed, and the first that is negative.
+ * Recomputes the totals of goals (initial value plus their own entries) and of lead measures (their entries). Returns
+ * how many changed, and the first negative total.
  */
 export async function recomputeTotals(
   tx: UserTransaction,
@@ -163,7 +168,7 @@ export async function recomputeTotals(
   return { changed: changed.length, negative: changed.find(({ total }) => total < 0) };
 }
 
-/** Finds an entry whose lead measure belongs to another goal, which no foreign key prevents; returns its id. */
+/** Finds an entry with a lead measure of another goal, which no foreign key prevents. Returns its id. */
 export async function findStrayEntry(tx: UserTransaction): Promise<string | undefined> {
   const [stray] = await tx.orm
     .select({ id: progressEntries.id })
@@ -174,7 +179,7 @@ export async function findStrayEntry(tx: UserTransaction): Promise<string | unde
   return stray?.id;
 }
 
-/** A page of the goals that have obstacles or whose description may list some, by id. */
+/** A page by id of the goals that have obstacles, or that may list some in the description. */
 export function listGoalsWithObstacles(
   tx: UserTransaction,
   { after, limit }: { after: string | undefined; limit: number },

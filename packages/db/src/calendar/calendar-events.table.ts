@@ -7,7 +7,7 @@ import { goalResources } from '../goals/goal-resources.table.ts';
 import { goals } from '../goals/goals.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 
-/** A range query reads events that start this long before the range; longer events are read by their own index. */
+/** A range query reads events that start at most this long before the range. Another index finds longer events. */
 export const lookback = sql.raw(`interval '48 hours'`);
 
 export const calendarEvents = pgTable(
@@ -19,7 +19,10 @@ export const calendarEvents = pgTable(
     taskId: uuid(),
     resourceId: uuid(),
     seriesId: uuid(),
-    /** The start that the rule of the series gives to this occurrence, wherever it was moved (RECURRENCE-ID). One row each. */
+    /**
+     * The start that the rule of the series gives to this occurrence, even when it was moved (RECURRENCE-ID). One row
+     * per occurrence.
+     */
     seriesStart: instant(),
     title: shortText().notNull(),
     description: text(),
@@ -35,7 +38,7 @@ export const calendarEvents = pgTable(
     completionStatus: varchar({ length: 20 }).default('unreported'),
     completionReportedAt: instant(),
     report: text(),
-    /** An event that ended until then came with a later import, so that it needs no report. */
+    /** An event that ended before this instant was imported later and needs no report. */
     reportsFrom: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

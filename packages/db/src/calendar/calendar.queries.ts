@@ -12,7 +12,7 @@ import { calendarEvents } from './calendar-events.table.ts';
 import { type DeletedOccurrence, excludeOccurrences } from './occurrences.queries.ts';
 import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
 
-/** The columns of an event that people see. */
+/** The columns of an event that users see. */
 const { seriesStart: _ofSeries, ...eventColumns } = getTableColumns(calendarEvents);
 export { eventColumns };
 
@@ -20,10 +20,10 @@ export type EventRow = Omit<typeof calendarEvents.$inferSelect, 'seriesStart'>;
 
 export type NewEvent = Omit<EventRow, 'userId'> & { seriesStart?: string | null };
 
-/** The event's completion status was not reported. */
+/** Whether the completion of the event was not reported. */
 export const isUnreported = sql`coalesce(trim(${calendarEvents.completionStatus}), '') in ('', 'unreported')`;
 
-/** After the event with this start and id, in the order of starts. */
+/** Selects events after the event with this start and id, ordered by start. */
 type EventCursor = { start: Pick<Moment, 'at' | 'local'>; id: string };
 type EventPage = { after?: EventCursor | undefined; limit: number };
 
@@ -33,7 +33,9 @@ const forms = [{ isAllDay: true }, { isAllDay: false }];
 const shown = Object.keys(eventColumns)
   .map((name) => `"${toSnakeCase(name)}" as "${name}"`)
   .join(', ');
-/** The instant to compare with the times of an event; its parameters are the instant for others and for all-day events. */
+/**
+ * The instant to compare with the times of an event. Parameters: the instant for timed events and for all-day events.
+ */
 const select = (at: string, local: string) =>
   `case when is_all_day then ${local}::timestamptz else ${at}::timestamptz end`;
 const [after, from, to] = [select('$2', '$3'), select('$5', '$6'), select('$7', '$8')];
@@ -43,8 +45,8 @@ const selectAfter = `select ${shown} from calendar_events
   and ($10::boolean is null or is_all_day = $10)`;
 
 /**
- * Two index scans: events that start within the range or up to 48 hours before, and longer ones that start earlier. Written
- * by hand, because a month of 300 events takes 1.4 ms of the server's time so, and 2.9 ms by Drizzle.
+ * Two index scans: events that start within the range or up to 48 hours before, and longer events that start earlier.
+ * Written by hand: a month of 300 events takes 1.4 ms of server time, and 2.9 ms with Drizzle.
  */
 const selectOverlapping = `${selectAfter}
   and start_time >= ${earliest} - interval '48 hours' and start_time < greatest($7::timestamptz, $8::timestamptz)
@@ -59,7 +61,7 @@ export function listOverlappingEvents(tx: UserTransaction, range: MomentRange, l
   return selectEvents(tx, range, { limit }, null);
 }
 
-/** The first events of a page, in no order: at most `limit` all-day events, and as many others. */
+/** The first events of a page, unordered: at most `limit` all-day events and `limit` others. */
 export async function listEventPage(tx: UserTransaction, range: MomentRange, page: EventPage): Promise<EventRow[]> {
   return (await Promise.all(forms.map(({ isAllDay }) => selectEvents(tx, range, page, isAllDay)))).flat();
 }
@@ -80,7 +82,9 @@ async function selectEvents(
 
 type Unreported = { since: Moment; now: Moment; limit: number };
 
-/** When an import was made, to compare with the days of all-day events, whose zone is now that far from UTC. */
+/**
+ * The time of an import, to compare with days: shifted by the present UTC offset of the user's zone for all-day events.
+ */
 const shiftReportsFrom = ({ at, local }: Moment, { isAllDay }: { isAllDay: boolean }) =>
   sql`${calendarEvents.reportsFrom} + ${isAllDay ? Date.parse(local) - Date.parse(at) : 0} * interval '1 ms'`;
 
@@ -105,8 +109,8 @@ function selectUnreportedEvents(tx: UserTransaction, range: Unreported, form: { 
 }
 
 /**
- * The unreported events that started at `since` or later and have ended since they were imported: the latest `limit` all-day
- * events and others, and the count of all.
+ * The unreported events that started at `since` or later and ended after their import: the latest `limit` all-day
+ * events, the latest `limit` others, and the count of all.
  */
 export async function listUnreportedEvents(
   tx: UserTransaction,
@@ -128,7 +132,7 @@ export async function findEvent(tx: UserTransaction, id: string): Promise<EventR
   return found;
 }
 
-/** In the order of their starts. */
+/** Ordered by start. */
 export function listEventsById(tx: UserTransaction, ids: readonly string[]): Promise<EventRow[]> {
   return tx.orm
     .select(eventColumns)
@@ -147,7 +151,7 @@ export async function lockEvent(tx: UserTransaction, id: string): Promise<EventR
   return found;
 }
 
-/** Returns the rows in the order given; with `onConflict` 'ignore' only the rows that were new. */
+/** Returns the rows in the order given. With `onConflict` 'ignore', returns only new rows. */
 export async function insertEvents(
   tx: UserTransaction,
   rows: readonly NewEvent[],
@@ -159,7 +163,6 @@ export async function insertEvents(
 
 export type EventChange = Partial<Omit<EventRow, 'id' | 'userId' | 'createdAt'>>;
 
-/** Returns the updated event, or undefined if it does not exist. */
 export async function updateEvent(tx: UserTransaction, id: string, fields: EventChange): Promise<EventRow | undefined> {
   scheduleReminders(tx);
   const [changed] = await updateRows(tx, calendarEvents, fields, eq(calendarEvents.id, id), {
@@ -168,19 +171,18 @@ export async function updateEvent(tx: UserTransaction, id: string, fields: Event
   return changed;
 }
 
-/** Returns the number of events that existed. */
 export function deleteEvents(tx: UserTransaction, ids: readonly string[]): Promise<number> {
   return deleteEventsWhere(tx, inArray(calendarEvents.id, [...ids]));
 }
 
-/** Deletes the user's events that fulfil a condition and returns their number. Their notes are kept without an event. */
+/** Deletes the user's events that match a condition and returns how many. Keeps their notes without an event. */
 export async function deleteEventsWhere(tx: UserTransaction, condition: SQL | undefined): Promise<number> {
   const deleted = await deleteEventsAlone(tx, condition);
   await excludeOccurrences(tx, deleted);
   return deleted.length;
 }
 
-/** Deletes events like `deleteEventsWhere`, without a change of their series. */
+/** Deletes events like `deleteEventsWhere`, but does not change their series. */
 export async function deleteEventsAlone(tx: UserTransaction, condition: SQL | undefined): Promise<DeletedOccurrence[]> {
   const isDeleted = and(owned(tx, calendarEvents), condition);
   await clearLinks(

@@ -30,16 +30,16 @@ import {
 } from './series.queries.ts';
 import { undoSnapshots } from './undo-snapshots.table.ts';
 
-/** What a change of a series made: the ids of events that were not there before, and the series as they are then. */
+/** The result of a change of a series: the ids of new events, and the series after the change. */
 interface Change {
   readonly events: readonly string[];
   readonly series: readonly Omit<SeriesRow, 'userId'>[];
 }
 
 /**
- * Copies events and, unless only one is meant, the records of their series, before they are deleted or, with `change`,
- * changed. Replaces the copy made before under the same id, and deletes the user's copies older than 24 hours. `asked` is
- * the id in the request, perhaps a former one, which Undo will name too.
+ * Copies events before they are deleted or, with `change`, changed. Also copies the records of their series, unless the
+ * scope is one event. Replaces the copy under the same id, and deletes the user's copies older than 24 hours. `asked`
+ * is the id in the request, perhaps a former id; Undo sends the same id.
  */
 export async function copyEvents(
   tx: UserTransaction,
@@ -63,37 +63,37 @@ export async function copyEvents(
     on conflict (user_id, id) do update set content = excluded.content, taken_at = excluded.taken_at`);
 }
 
-/** Whether the record of a series is copied with these events. */
+/** Whether a copy of these events includes the record of a series. */
 function isSeriesInScope(tx: UserTransaction, { seriesId, scope }: EventsInScope): SQL | undefined {
   if (seriesId === null || scope === 'this') return sql`false`;
   return scope === 'whole' ? isPartOf(tx, seriesId) : eq(eventSeries.id, seriesId);
 }
 
-/** The content of a copy, as far as it is read here. */
+/** The content of a copy that this file reads. */
 interface Copy {
-  /** Older copies have only the ids of the series. */
+  /** Older copies contain only the ids of the series. */
   readonly made?: { readonly events: readonly string[]; readonly series: readonly (SeriesRow | { id: string })[] };
   readonly events: readonly { id: string }[];
   readonly series: readonly { id: string; split_from?: string | null }[];
-  /** The ids of all parts of the series then; absent in older copies. */
+  /** The ids of all parts of the series at that time; absent in older copies. */
   readonly parts?: readonly string[];
 }
 
-/** What is left of a change that was undone. */
+/** What remains of an undone change. */
 export interface LeftByChange {
-  /** Events of the changed series where somebody wrote something. */
+  /** Events of the changed series that contain text of the user. */
   readonly events: readonly SeriesEventRow[];
-  /** The series in their changed form. Some of them are deleted now. */
+  /** The series as changed. Some of them are deleted now. */
   readonly series: readonly SeriesRow[];
-  /** The ids of the series that are as before again: several parts of a series that was split, none for a single event. */
+  /** The ids of the restored series: several parts of a split series, none for a single event. */
   readonly restored: readonly string[];
 }
 
 /**
- * Undoes a deletion or a change of a series within 24 hours: inserts deleted events with their ids and notes, and has
- * their series go on as it did. After a change, removes what it made, unless something was written there, and gives the
- * other events what they had; reports are kept. Links to goals, tasks and resources that no longer exist are cleared.
- * Undefined without a copy.
+ * Undoes a deletion or a change of a series within 24 hours. Inserts deleted events with their ids and notes, and
+ * continues their series. After a change, deletes the events that it created, unless the user wrote something in them,
+ * and restores the other events except their reports. Clears links to goals, tasks and resources that no longer exist.
+ * Without a copy, returns undefined.
  */
 export async function restoreEvents(
   tx: UserTransaction,
@@ -112,7 +112,7 @@ export async function restoreEvents(
   await insertRestored(tx, eventSeries, {
     from: copiedSeries,
     record: clearBrokenLinks(tx, sql`series.content`),
-    // A calendar that subscribes to the series sees that it has changed again.
+    // Shows the change to calendars that subscribe to the series.
     onConflict: sql`${overwriteExcept(eventSeries, 'sequence')}, sequence = ${eventSeries.sequence} + 1`,
   });
   scheduleReminders(tx);
@@ -125,7 +125,7 @@ export async function restoreEvents(
   });
   if (!isChange) {
     await includeOccurrences(tx, copiedEvents);
-    // The events that were left say the end of all of them again.
+    // Gives the remaining events the recurrence of the copied series.
     await updateRows(
       tx,
       calendarEvents,
@@ -139,8 +139,8 @@ export async function restoreEvents(
 }
 
 /**
- * Deletes what a change has made, and parts that were split off since, and returns the events that stay, with the series as
- * they are changed.
+ * Deletes the events and series that a change created, and parts that were split off since. Returns the events that
+ * stay, and the series in their changed form.
  */
 async function removeChanged(
   tx: UserTransaction,
@@ -160,7 +160,7 @@ async function removeChanged(
   const present = await lockAllSeries(tx, [...ids, ...events.flatMap((event) => event.seriesId ?? [])]);
   const empty = events.filter((event) => !hasText(event)).map((event) => event.id);
   await deleteRows(tx, calendarEvents, inArray(id, empty));
-  // One may be gone with its task.
+  // A series may be gone with its task.
   const known = new Set(present.map((row) => row.id));
   const series = [
     ...present,
@@ -171,7 +171,7 @@ async function removeChanged(
   return { events: events.filter(hasText), series };
 }
 
-/** The parts that were split off the copied series after they were copied: the copies take their place. */
+/** The parts that were split off after the copy. The copied series replace them. */
 async function listLaterParts(tx: UserTransaction, { series, parts }: Copy): Promise<string[]> {
   if (!parts || series.length === 0) return [];
   const wholes = series.map((each) => each.split_from ?? each.id);

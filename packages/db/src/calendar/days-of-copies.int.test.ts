@@ -26,7 +26,7 @@ const series = {
   tokyo: makeSeries('tokyo'),
   timed: makeSeries('tokyo', { is_all_day: false }),
 };
-/** Its copy has another key than it has now. */
+/** A copy of a series with a key that differs from the present key. */
 const copiedWithOtherKey = { ...series.tokyo, occurrence_key: newId() };
 const events = {
   moved: makeEvent('berlin', {
@@ -37,7 +37,7 @@ const events = {
   ofFormerZone: makeEvent('berlin', { start_time: starts.newYork }),
 };
 
-/** As the imports of that time and of today compute it. */
+/** The content hash of an import, before and after the migration. */
 const hash = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 const written = { title: 'Say “hi”\t\u0001 "now" \\ é 🎉', description: null };
 const oldTimes = { startTime: starts.berlin, endTime: shift(starts.berlin, 1) };
@@ -104,7 +104,7 @@ async function addCopies(): Promise<void> {
       events: [ofDeleted, makeEvent('tokyo', { is_all_day: false })].map(toCopy),
       series: [toCopy(deleted)],
     },
-    // Its series was deleted after it.
+    // Deleted before its series was deleted.
     [occurrenceId]: {
       notes: [],
       events: [toCopy({ ...ofDeleted, id: newId(), is_all_day: false })],
@@ -184,7 +184,7 @@ async function readKeys(id: string): Promise<Pick<Series, 'occurrence_key' | 'fo
   return found;
 }
 
-describe('what can be undone', () => {
+describe('a copy for undo', () => {
   interface Content {
     events: object[];
     series: object[];
@@ -197,7 +197,7 @@ describe('what can be undone', () => {
     return found.content;
   }
 
-  it('a deletion has the days of its events and series', async () => {
+  it('stores the days of deleted events and their series', async () => {
     const { events: copied, series: copiedSeries } = await readCopy(deletionId);
     expect(copied).toMatchObject([
       { start_time: shift(day, 7), end_time: shift(day, 8), series_start: shift(day, 7), title: 'Bins' },
@@ -208,14 +208,14 @@ describe('what can be undone', () => {
     ]);
   });
 
-  it('an occurrence that was deleted before its series has its place in the series', async () => {
+  it('keeps the place in the series of an occurrence that was deleted before its series', async () => {
     const { events: copied } = await readCopy(occurrenceId);
     expect(copied).toMatchObject([
       { series_start: shift(day, 7), start_time: shift(starts.tokyo, 7), is_all_day: false },
     ]);
   });
 
-  it('a series that was changed has the key of the present one, before and after', async () => {
+  it('gives a changed series the present key, before and after the change', async () => {
     const { occurrence_key, former_rules } = await readKeys(series.tokyo.id);
     const { events: copied, series: before, made } = await readCopy(changeId);
     expect(copied).toMatchObject([{ start_time: day, end_time: nextDay, series_start: day }]);
@@ -236,7 +236,7 @@ describe('what can be undone', () => {
     expect(Object.keys(made?.series[0] ?? {})).toEqual(['id']);
   });
 
-  it('a series of a deleted task that had another key has another one still', async () => {
+  it('gives a copied series with a different key a new key of its own', async () => {
     const { occurrence_key: present } = await readKeys(series.tokyo.id);
     const { events: copied, series: copiedSeries } = await readCopy(taskId);
     expect(copied).toMatchObject([{ start_time: day, series_start: day }]);
@@ -246,13 +246,13 @@ describe('what can be undone', () => {
     expect([present, copiedWithOtherKey.occurrence_key]).not.toContain(key);
   });
 
-  it('a change of a label stays as it is', async () => {
+  it('leaves a change of a label unchanged', async () => {
     const [found] = await database.owner`select content from undo_snapshots where id = ${labelId}`;
     expect(found).toEqual({ content: label });
   });
 });
 
-it('no reminder is sent twice', async () => {
+it('sends no reminder twice', async () => {
   const sent = await database.owner`select event_id as id, start_time as start from reminder_deliveries order by start`;
   const { occurrence_key: key } = await readKeys(series.berlin.id);
   const { moved, timed, ofFormerZone } = events;
@@ -267,7 +267,7 @@ it('no reminder is sent twice', async () => {
   expect(sent).toEqual(expected.toSorted((one, other) => (one.start < other.start ? -1 : 1)));
 });
 
-it('a file that was imported before is the same file still', async () => {
+it('recognizes a file that was imported before', async () => {
   const records = await database.owner<{ key: string; hash: string }[]>`
     select key, content_hash as hash from imported_records`;
   const { unchanged, reported, saidByFile, edited } = imported;
@@ -275,7 +275,7 @@ it('a file that was imported before is the same file still', async () => {
     unchanged: { ...unchanged, ...newTimes },
     reported: { ...reported, ...newTimes },
     saidByFile: { ...saidByFile, ...newTimes },
-    // What the file said is not known.
+    // The content of the file is unknown.
     edited,
   };
   expect(Object.fromEntries(records.map((record) => [record.key, record.hash]))).toEqual(
@@ -283,7 +283,7 @@ it('a file that was imported before is the same file still', async () => {
   );
 });
 
-it('the owner is bound by row-level security again, and nothing is left of the migration', async () => {
+it('row-level security binds the owner again, and the migration leaves nothing behind', async () => {
   const forced = await database.owner`
     select relname from pg_class where relforcerowsecurity and relname in (
       'calendar_events', 'event_series', 'undo_snapshots', 'subscribed_events', 'reminder_deliveries', 'imported_records'

@@ -41,7 +41,7 @@ const series = {
     end_time: shift(starts.newYork, 1),
   }),
   unknown: makeSeries('unknown'),
-  // Noon is nearest to the next midnight.
+  // Noon is closest to the next midnight.
   ofFormerZone: makeSeries('berlin', { start_time: '2026-12-05T11:00:00.000Z', end_time: '2026-12-05T12:00:00.000Z' }),
   skipped: makeSeries('saoPaulo', { start_time: '2018-11-04T03:00:00.000Z', end_time: '2018-11-05T02:00:00.000Z' }),
   exceptions: makeSeries('berlin', {
@@ -79,7 +79,7 @@ const events = {
   long: makeEvent('newYork', { end_time: shift(starts.newYork, 9) }),
   empty: makeEvent('newYork', { end_time: starts.newYork }),
   timed: makeEvent('berlin', { is_all_day: false }),
-  // In the zone of the account its midnight is nearer to the day after.
+  // In the zone of the account, this midnight is closer to the next day.
   inDaysOfSeries: makeEvent('auckland', {
     ...ofSeries(series.farAway, shift(starts.newYork, 7)),
     start_time: shift(starts.newYork, 7),
@@ -160,7 +160,7 @@ describe('an all-day series', () => {
     expect(await readSeries(name)).toMatchObject({ start_time: start, end_time: end, timezone: 'UTC' });
   });
 
-  it('has the days of its exceptions, additional dates and end', async () => {
+  it('stores its exceptions, additional dates and end as days', async () => {
     expect(await readSeries('exceptions')).toMatchObject({
       excluded: '2026-10-24T00:00:00.000Z 2026-10-31T00:00:00.000Z',
       added: '2027-01-01T00:00:00.000Z',
@@ -180,12 +180,12 @@ describe('an all-day series', () => {
     expect((await readSeries(name)).recurrence).toBe(until(end));
   });
 
-  it('has a new key, and remembers the rule by which its occurrences had other ids', async () => {
+  it('gets a new key, and keeps the former rule that gave its occurrences other ids', async () => {
     const { occurrence_key: key, former_rules: rules } = await readSeries('madeAbroad');
     const { madeAbroad } = series;
     expect(key).not.toBe(madeAbroad.occurrence_key);
     expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-    // As `formatFormerRules` writes it.
+    // The format of `formatFormerRules`.
     const rule = {
       idEnd: keyEnd(madeAbroad.occurrence_key),
       recurrence: madeAbroad.recurrence,
@@ -198,18 +198,18 @@ describe('an all-day series', () => {
     expect(rules).toBe(JSON.stringify([rule]));
   });
 
-  it('remembers eight rules at most, the newest first', async () => {
+  it('keeps at most eight former rules, the newest first', async () => {
     const { former_rules: rules } = await readSeries('changedBefore');
     expect(JSON.parse(rules)).toHaveLength(8);
     expect(rules.endsWith(`,"added":""},${formerRules.slice(0, 7).join(',')}]`)).toBe(true);
   });
 
-  it('keeps its key where its days were midnights of UTC before', async () => {
+  it('keeps its key when its days already were midnights in UTC', async () => {
     const { occurrence_key, former_rules } = series.utc;
     expect(await readSeries('utc')).toMatchObject({ occurrence_key, former_rules });
   });
 
-  it('with times stays as it is', async () => {
+  it('is unchanged when it has times', async () => {
     expect(await readSeries('timed')).toMatchObject(series.timed);
   });
 });
@@ -229,7 +229,7 @@ describe('an event', () => {
     expect(await readEvent(name)).toMatchObject({ start_time: start, end_time: end, series_start: null });
   });
 
-  it('with times stays as it is', async () => {
+  it('is unchanged when it has times', async () => {
     expect(await readEvent('timed')).toMatchObject(events.timed);
   });
 
@@ -255,15 +255,15 @@ describe('an event', () => {
         recurrence: series.timed.recurrence,
       },
     ],
-  ])('of a series (%s) keeps its days, and its place in the series', async (name, expected) => {
+  ])('of a series (%s) keeps its days and its place in the series', async (name, expected) => {
     expect(await readEvent(name)).toMatchObject(expected);
   });
 
-  it('that another calendar has cut ends on a day', async () => {
+  it('ends on a day when another calendar has cut it', async () => {
     expect((await readEvent('ofFormerZone')).recurrence).toBe(until('20261205'));
   });
 
-  it('of a subscribed calendar has its days in UTC, too', async () => {
+  it('has its days in UTC when a subscribed calendar contains it', async () => {
     const found = await database.owner`select id, start_time, end_time from subscribed_events order by id`;
     expect(found).toEqual([
       { id: subscribed.id, start_time: day, end_time: nextDay },

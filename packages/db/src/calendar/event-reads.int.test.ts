@@ -20,7 +20,7 @@ const many = rounds(2_500, 5_000);
 
 let test: TestDatabase;
 let ada: { userId: string };
-/** With a daily series whose occurrences all have a row. */
+/** A user with a daily series. Every occurrence has a row. */
 let bob: { userId: string };
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Events of one hour, from seven years ago to seven years ahead; every twentieth lasts thirty days. */
+/** Events of one hour, from seven years ago to seven years ahead. Every twentieth event lasts thirty days. */
 async function addEvents(userId: string, count: number): Promise<void> {
   const step = (14 * 365 * day) / count;
   const rows = Array.from({ length: count }, (_, index) => {
@@ -86,7 +86,7 @@ describe('among many events over fourteen years', () => {
   });
 
   it.each(['auto', 'force_generic_plan'])(
-    'listing a series reads the starts of only those occurrences with a row that are in the range (%s)',
+    'listing a series reads only the stored occurrences in the range (%s)',
     async (planning) => {
       const range = { from: toMoment(now, 'UTC'), to: toMoment(now + 30 * day, 'UTC') };
       const { found, reads } = await test.database.asUser(bob, async (tx) => {
@@ -101,7 +101,7 @@ describe('among many events over fourteen years', () => {
     },
   );
 
-  it('listing the unreported events of half a year reads only rows of that time', async () => {
+  it('listing the unreported events of half a year reads only rows of that half year', async () => {
     const values = { since: toMoment(now - 180 * day, 'UTC'), now: toMoment(now, 'UTC'), limit: 20 };
     const { found, reads } = await test.database.asUser(ada, async (tx) => ({
       found: await listUnreportedEvents(tx, values),

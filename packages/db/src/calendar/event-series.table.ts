@@ -8,8 +8,8 @@ import { goals } from '../goals/goals.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 
 /**
- * Series: a rule and what its occurrences have in common. An occurrence that nothing happened to has no row; one that was
- * changed, completed, reported or linked is an event with the `seriesId`. The events that a script posts one by one share a
+ * Series: a rule and the fields that its occurrences share. An unchanged occurrence has no row. An occurrence that was
+ * changed, completed, reported or linked is an event with the `seriesId`. Events that a script posts one by one share a
  * `seriesId` without a record here.
  */
 export const eventSeries = pgTable(
@@ -17,20 +17,23 @@ export const eventSeries = pgTable(
   {
     userId: ownerId(),
     id: recordId(),
-    /** What the ids of occurrences are derived from. Replaced when their times change. */
+    /** The ids of occurrences are derived from this key. Replaced when the times of the occurrences change. */
     occurrenceKey: uuid().notNull(),
-    /** The rules before, newest first, by which occurrences had other ids: see `formatFormerRules`. */
+    /** The former rules, newest first, that gave other ids to occurrences: see `formatFormerRules`. */
     formerRules: text().notNull().default(''),
-    /** The rule, as the recurrence of an event; its end is that of the series, which may have been cut short. */
+    /**
+     * The rule, in the format of the recurrence of an event. Its end is the end of the series, which may have been cut
+     * short.
+     */
     recurrence: text().notNull(),
     timezone: varchar({ length: 64 }).notNull(),
     /** The span from which the rule counts. */
     startTime: instant().notNull(),
     endTime: instant().notNull(),
     isAllDay: flag(),
-    /** Starts given by the rule that were deleted (EXDATE): see `parseInstants`. */
+    /** Deleted starts of the rule (EXDATE): see `parseInstants`. */
     excluded: text().notNull().default(''),
-    /** Starts beside those given by the rule (RDATE). */
+    /** Additional starts (RDATE). */
     added: text().notNull().default(''),
     title: shortText().notNull(),
     description: text(),
@@ -41,16 +44,16 @@ export const eventSeries = pgTable(
     taskId: uuid(),
     resourceId: uuid(),
     reminderMinutes: integer(),
-    /** Of its events that ended until then, which came with a later import, none needs a report. */
+    /** Events of the series that ended before this instant were imported later and need no report. */
     reportsFrom: instant(),
-    /** When the last occurrence of the rule ends; null for a rule without an end. */
+    /** When the last occurrence of the rule ends; null when the rule has no end. */
     endsAt: instant(),
     /**
-     * Shared by the parts of a series that was split: the id of its first part, which may be deleted. Null for a series that
-     * was never split (rules/recurrence.md#parts-of-a-series).
+     * Shared by the parts of a split series: the id of the first part, which may be deleted. Null for a series that was
+     * never split (rules/recurrence.md#parts-of-a-series).
      */
     splitFrom: uuid(),
-    /** The UID in the calendar that it was imported from. */
+    /** The UID in the imported calendar. */
     uid: text(),
     /** Raised by every change of the series (SEQUENCE). */
     sequence: integer().notNull().default(0),

@@ -12,10 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** More than fit into one statement, which takes 65,535 parameters. An API client may create a series of any length. */
+/**
+ * More events than fit into one statement, which takes 65,535 parameters. API clients may create series of any length.
+ */
 const length = rounds(3_500, 5_000);
 
-it('a series of thousands of events is inserted, updated, thinned out and deleted', async () => {
+it('inserts, updates, thins out and deletes a series of thousands of events', async () => {
   const ada = await createTestUser(test.database);
   const seriesId = newId();
   const now = '2026-11-21T09:00:00.000Z';

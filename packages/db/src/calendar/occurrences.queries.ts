@@ -12,16 +12,15 @@ import { eventSeries } from './event-series.table.ts';
 type SeriesRow = typeof eventSeries.$inferSelect;
 type OccurrenceRow = typeof calendarEvents.$inferSelect;
 
-/** A series, and when its task was completed: its occurrences are then completed too. */
+/** A series, and when its task was completed. Its occurrences are then completed too. */
 export type SeriesOfTask = SeriesRow & { taskCompletedAt: string | null };
 
-/** A series with what its occurrences, perhaps only those in a range, are computed from. */
+/** A series with the data to compute its occurrences, or only its occurrences in a range. */
 export type SeriesInRange = SeriesOfTask & {
-  /** The starts by the rule of occurrences that have a row. */
+  /** The rule starts of the occurrences that have a row. */
   storedStarts: readonly string[];
 };
 
-/** When the task of a series was completed. */
 function selectCompletion(tx: UserTransaction) {
   const completedAt = tx.orm
     .select({ completedAt: tasks.completedAt })
@@ -30,7 +29,6 @@ function selectCompletion(tx: UserTransaction) {
   return sql<string | null>`(${completedAt})`;
 }
 
-/** The columns of {@link SeriesInRange}. */
 export function seriesColumns(tx: UserTransaction, inRange?: SQL) {
   const stored = tx.orm
     .select({ starts: sql`coalesce(jsonb_agg(${calendarEvents.seriesStart}), '[]')` })
@@ -64,7 +62,7 @@ export function listSeriesInRange(tx: UserTransaction, range: MomentRange): Prom
     .orderBy(asc(eventSeries.id));
 }
 
-/** The series whose occurrences have, or had, ids that end so, by id. */
+/** Finds series by the end of a present or former occurrence id. Ordered by series id. */
 export function listSeriesByIdEnd(tx: UserTransaction, idEnd: string): Promise<SeriesOfTask[]> {
   const { occurrenceKey, formerRules } = eventSeries;
   const has = or(
@@ -78,7 +76,7 @@ export function listSeriesByIdEnd(tx: UserTransaction, idEnd: string): Promise<S
     .orderBy(asc(eventSeries.id));
 }
 
-/** The occurrences of these series that start then by the rule and have a row. */
+/** The stored occurrences of these series with these rule starts. */
 export function listStoredOccurrences(
   tx: UserTransaction,
   seriesIds: readonly string[],
@@ -94,7 +92,7 @@ export function listStoredOccurrences(
     .orderBy(asc(seriesStart), asc(id));
 }
 
-/** The series that are linked to tasks: to these or, without any given, to any. */
+/** The series linked to these tasks. Without `taskIds`, the series linked to any task. */
 export function listSeriesOfTasks(tx: UserTransaction, taskIds?: readonly string[]): Promise<SeriesInRange[]> {
   const { taskId } = eventSeries;
   return tx.orm
@@ -103,7 +101,7 @@ export function listSeriesOfTasks(tx: UserTransaction, taskIds?: readonly string
     .where(and(owned(tx, eventSeries), taskIds ? inArray(taskId, [...taskIds]) : isNotNull(taskId)));
 }
 
-/** A row for each series that is linked to a task, for `exists`. */
+/** For `exists`: a row for each series that is linked to the task. */
 export function selectSeriesOfTask(tx: UserTransaction, taskId: PgColumn | string) {
   return tx.orm
     .select({ one: sql`1` })
@@ -111,11 +109,11 @@ export function selectSeriesOfTask(tx: UserTransaction, taskId: PgColumn | strin
     .where(and(owned(tx, eventSeries), eq(eventSeries.taskId, taskId)));
 }
 
-/** A deleted event and what it was in its series. */
+/** A deleted event with its place in its series. */
 export type DeletedOccurrence = Pick<OccurrenceRow, 'seriesId' | 'seriesStart'>;
 
 /**
- * Records that occurrences do not take place. Locks the user's row, so that none of them is stored meanwhile.
+ * Records that occurrences do not take place. Locks the user's row, so that no other transaction stores them meanwhile.
  */
 export async function excludeOccurrences(tx: UserTransaction, deleted: readonly DeletedOccurrence[]): Promise<void> {
   const known = deleted.filter(({ seriesStart }) => seriesStart !== null);
@@ -136,7 +134,10 @@ export async function excludeOccurrences(tx: UserTransaction, deleted: readonly 
   );
 }
 
-/** Records that deleted occurrences take place again. `events` are copies of them, as JSON in a column `content`. */
+/**
+ * Records that deleted occurrences take place again. `events` are copies of the occurrences, as JSON in a column
+ * `content`.
+ */
 export async function includeOccurrences(tx: UserTransaction, events: SQL): Promise<void> {
   const restoredStarts = sql`
     select (event.content ->> 'series_start')::timestamptz from ${events}
@@ -154,8 +155,8 @@ export async function includeOccurrences(tx: UserTransaction, events: SQL): Prom
 }
 
 /**
- * Locks the user's row, so that transactions that change series run one at a time. Locking the events of a series does
- * not suffice, as another transaction may be inserting more of them.
+ * Locks the user's row, so that transactions that change series run one at a time. A lock of the events of a series
+ * does not suffice, because another transaction may be inserting more events.
  */
 export async function serializeSeriesChanges(tx: UserTransaction): Promise<void> {
   await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('no key update');

@@ -14,12 +14,14 @@ import { undoSnapshots } from './undo-snapshots.table.ts';
 
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
-/** Deletes the user's snapshots older than 24 hours. */
 export async function deleteExpiredSnapshots(tx: UserTransaction, now: Date): Promise<void> {
   await deleteRows(tx, undoSnapshots, lt(undoSnapshots.takenAt, computeExpiry(now)));
 }
 
-/** Copies of what was deleted or changed. `all` is a JSON array of them, `part` the records of all under a name. */
+/**
+ * Copies of deleted or changed records. `all`: a JSON array of the copies. `part`: the records that all copies have
+ * under a name.
+ */
 interface Snapshots {
   contents: readonly string[];
   all: SQL;
@@ -28,8 +30,8 @@ interface Snapshots {
 }
 
 /**
- * Deletes the snapshots of tasks, events or labels that were taken within 24 hours, and returns them; undefined unless there
- * is one for each id.
+ * Deletes the snapshots of tasks, events or labels from the last 24 hours, and returns them. When an id has no
+ * snapshot, returns undefined.
  */
 export async function consumeSnapshots(
   tx: UserTransaction,
@@ -56,12 +58,12 @@ function computeExpiry(now: Date): string {
   return new Date(now.getTime() - lifetimeMs).toISOString();
 }
 
-/** The records of a selection as a JSON array. */
+/** Selects records as a JSON array. */
 export function collect(value: SQL): SQL {
   return sql`select coalesce(jsonb_agg(${value}), '[]')`;
 }
 
-/** The notes of events that are about to be deleted, for {@link relinkNotes}. */
+/** The links of notes to events that are about to be deleted, for {@link relinkNotes}. */
 export const noteLink = sql`jsonb_build_object('id', ${notes.id}, 'event_id', ${notes.calendarEventId})`;
 
 /** Links notes to restored events again, unless they have another event now. */
@@ -75,7 +77,7 @@ export async function relinkNotes(tx: UserTransaction, links: SQL): Promise<void
   );
 }
 
-/** Updates rows that exist to what was copied, except for some columns. */
+/** Overwrites existing rows with the copies, except for some columns. */
 export function overwriteExcept(table: PgTable, ...names: string[]): SQL {
   const columns = Object.keys(getTableColumns(table))
     .filter((name) => !['userId', 'id', ...names].includes(name))
@@ -84,7 +86,7 @@ export function overwriteExcept(table: PgTable, ...names: string[]): SQL {
   return sql`on conflict (user_id, id) do update set ${sql.join(values, sql`, `)}`;
 }
 
-/** The defaults of a table's columns, for records that were copied before it had them. */
+/** The defaults of the columns of a table, for copies from before the columns existed. */
 function formatDefaults(table: PgTable): string {
   const defaults = Object.values(getTableColumns(table)).flatMap((column): [string, unknown][] =>
     column.default === undefined || is(column.default, SQL) ? [] : [[toSnakeCase(column.name), column.default]],
@@ -92,7 +94,7 @@ function formatDefaults(table: PgTable): string {
   return JSON.stringify(Object.fromEntries(defaults));
 }
 
-/** Selects from the user's row too, because Citus inserts a selection on its shard only if it comes from a table. */
+/** Selects from the user's row too, because Citus inserts a selection on its shard only when it comes from a table. */
 export async function insertRestored(
   tx: UserTransaction,
   table: PgTable,
@@ -118,7 +120,7 @@ export async function insertRestored(
   );
 }
 
-/** Clears the links of a copied record to what no longer exists. */
+/** Clears the links of a copied record to records that no longer exist. */
 export function clearBrokenLinks(tx: UserTransaction, record: SQL): SQL {
   return sql`${record} || jsonb_build_object(
     'goal_id', (select ${goals.id} from ${goals}

@@ -6,7 +6,7 @@ import { newId } from '../core/id.ts';
 import { migrationsFolder, readMigrations, recreateSchema } from '../core/migrate.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
 
-/** The last migration with which every occurrence had a row. */
+/** The last migration that stored a row for every occurrence. */
 const last = '0019_due_days';
 const [ada, bob] = [newId(), newId()];
 const task = { user_id: ada, id: newId(), title: 'Run', is_completed: true, completed_at: '2026-03-06T12:00:00Z' };
@@ -34,14 +34,14 @@ interface Occurrence {
 interface Case {
   readonly series?: Series;
   readonly occurrence?: Occurrence;
-  /** What names the occurrence or has its start. */
+  /** Another row that references the occurrence or has its start. */
   readonly beside?: 'note' | 'import' | 'row with its start' | 'note of another user';
 }
 
 const start = '2026-03-05T08:00:00.000Z';
 const own = '{"type":"daily","interval":1,"endType":"never","skipWeekends":false}';
 const foreign = '{"type":"daily","interval":1,"endType":"never","skipWeekends":false,"rrule":"FREQ=DAILY;BYHOUR=0"}';
-/** From midnight to six in Berlin; on 29 March clocks change meanwhile. */
+/** From midnight to six in Berlin. On 29 March the clocks change during that time. */
 const night = { start_time: '2026-03-19T23:00:00.000Z', end_time: '2026-03-20T05:00:00.000Z' };
 const longNight = {
   series_start: '2026-03-28T23:00:00.000Z',
@@ -91,7 +91,7 @@ const kept = {
   'is of a series that had no occurrences left': { series: { recurrence: '{"type":"daily","count":0}' } },
 } satisfies Record<string, Case>;
 
-/** What every series and occurrence has here. */
+/** Shared by every series and occurrence in this file. */
 const shared = { title: 'Run', type: 'event', color: '#4285f4', recurrence: own, reminder_minutes: 15 };
 const times = { start_time: '2026-03-02T08:00:00.000Z', end_time: '2026-03-02T09:00:00.000Z' };
 const plainSeries = { user_id: ada, ...shared, ...times, timezone: 'Europe/Berlin', generated_until: '2027-04-01' };
@@ -176,7 +176,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The series of the cases, by their names, before the migration. */
+/** The series of each case, by the name of the case, before the migration. */
 let series: ReadonlyMap<string, string>;
 async function readSeriesIds(): Promise<ReadonlyMap<string, string>> {
   const rows = await database.owner<{ id: string; series: string }[]>`
@@ -188,32 +188,32 @@ async function readSeriesIds(): Promise<ReadonlyMap<string, string>> {
 const listRows = (id: string | undefined, userId = ada) =>
   database.owner`select id from calendar_events where id = ${id ?? ''} and user_id = ${userId}`;
 
-it.each(Object.keys(lost))('an occurrence that %s has no row any more', async (name) => {
+it.each(Object.keys(lost))('deletes the row of an occurrence that %s', async (name) => {
   expect(await listRows(ids.get(name))).toEqual([]);
 });
 
-it.each(Object.keys(kept))('an occurrence that %s keeps its row', async (name) => {
+it.each(Object.keys(kept))('keeps the row of an occurrence that %s', async (name) => {
   expect(await listRows(ids.get(name))).toHaveLength(1);
 });
 
-it('the event of another user with the same id and series stays', async () => {
+it('keeps the event of another user with the same id and series', async () => {
   const id = ids.get('has the id and the series of an event of another user, who has a note');
   expect(await listRows(id, bob)).toHaveLength(1);
 });
 
-it('a series that has ended says when at the latest, and others nothing', async () => {
+it('stores the latest end of a series that has ended, and no end for other series', async () => {
   const found = await database.owner`
     select id, ends_at as at from event_series where id in ${database.owner([ended, endless])}`;
   const byId = Object.fromEntries(found.map(({ id, at }) => [id, at]));
   expect(byId).toEqual({ [ended]: '2026-06-02T01:00:00.000Z', [endless]: null });
 });
 
-it('a series with a count of zero is gone, and its event stays', async () => {
+it('deletes a series with a count of zero and keeps its event', async () => {
   expect(await database.owner`select id from event_series where id = ${leftOver}`).toEqual([]);
   expect(await listRows(leftOver)).toHaveLength(1);
 });
 
-it('a change can be undone that made the series of its events', async () => {
+it('can undo a change that created the series of its events', async () => {
   const found = await database.owner<{ id: string; made: unknown; content: string }[]>`
     select id, content::jsonb -> 'made' as made, content from undo_snapshots order by user_id, id`;
   const ids = ['is as its rule says', 'was renamed'].map((name) => series.get(name) ?? '');
@@ -226,11 +226,11 @@ it('a change can be undone that made the series of its events', async () => {
   ]);
 });
 
-it('the job that stored the next occurrences is gone', async () => {
+it('deletes the job that stored the next occurrences', async () => {
   expect(await database.owner`select kind from jobs`).toEqual([{ kind: 'reminders' }]);
 });
 
-it('the owner is bound by row-level security again', async () => {
+it('row-level security binds the owner again', async () => {
   const forced = await database.owner`
     select relname from pg_class where relforcerowsecurity
       and relname in ('calendar_events', 'event_series', 'undo_snapshots')`;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('series are listed with everything that was inserted, and only to their user', async () => {
+it('lists series with all inserted fields, and only to their user', async () => {
   const [ada, bob] = [await createTestUser(test.database), await createTestUser(test.database)];
   const now = '2026-03-01T09:00:00.000Z';
   const series: Omit<SeriesRow, 'userId'> = {

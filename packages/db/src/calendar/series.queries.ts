@@ -15,12 +15,11 @@ import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
 
 export type SeriesRow = typeof eventSeries.$inferSelect;
 
-/** All series with a record, by id. */
+/** The series that have a record, by id. */
 export function listSeries(tx: UserTransaction): Promise<SeriesRow[]> {
   return tx.orm.select().from(eventSeries).where(owned(tx, eventSeries)).orderBy(asc(eventSeries.id));
 }
 
-/** The number of series with a record. */
 export function countSeries(tx: UserTransaction): Promise<number> {
   return tx.orm.$count(eventSeries, owned(tx, eventSeries));
 }
@@ -28,7 +27,7 @@ export function countSeries(tx: UserTransaction): Promise<number> {
 /** An event of a series with the start that the rule gives to it. */
 export type OccurrenceRow = typeof calendarEvents.$inferSelect;
 
-/** An event of a series and whether it has a note. */
+/** An event of a series, whether it has a note, and when its task was completed. */
 export type SeriesEventRow = OccurrenceRow & { hasNote: boolean; taskCompletedAt: string | null };
 
 /** The series of the earliest event with the same type, title and recurrence. */
@@ -53,7 +52,7 @@ export async function findMatchingSeries(
   return found?.seriesId ?? undefined;
 }
 
-/** An event, and which others of its series are meant. `from`: when it starts by the rule. */
+/** An event, and the scope of other events in its series. `from`: the rule start of the event. */
 export interface EventsInScope {
   readonly id: string;
   readonly seriesId: string | null;
@@ -62,8 +61,8 @@ export interface EventsInScope {
 }
 
 /**
- * Selects the event and all others of its series that have a row FOR UPDATE, by start time. With scope `whole` also the
- * events of the other parts of a series that was split.
+ * Selects the event and all stored events of its series FOR UPDATE, by start time. Scope `whole` includes the events of
+ * the other parts of a split series.
  */
 export function lockSeriesEvents(
   tx: UserTransaction,
@@ -73,12 +72,12 @@ export function lockSeriesEvents(
   return lockEventsWhere(tx, inScope(tx, { id, seriesId, from: '', scope }));
 }
 
-/** Selects the events of these series that have a row FOR UPDATE, by start time. */
+/** Selects the stored events of these series FOR UPDATE, by start time. */
 export function lockEventsOfSeries(tx: UserTransaction, ids: readonly string[]): Promise<SeriesEventRow[]> {
   return lockEventsWhere(tx, inArray(calendarEvents.seriesId, [...ids]));
 }
 
-/** Selects the user's events that fulfil a condition FOR UPDATE, by start time. */
+/** Selects the user's events that match a condition FOR UPDATE, by start time. */
 export async function lockEventsWhere(tx: UserTransaction, condition: SQL | undefined): Promise<SeriesEventRow[]> {
   const linkedNotes = tx.orm
     .select({ one: sql`1` })
@@ -103,7 +102,7 @@ export async function lockEventsWhere(tx: UserTransaction, condition: SQL | unde
 /** PostgreSQL takes 65,535 parameters per statement, and an API client may create a series of any length. */
 const rowsPerStatement = 2_000;
 
-/** Upserts `rows` and deletes the events with the ids in `removed`, which have no notes. Returns the upserted rows. */
+/** Upserts `rows` and deletes the events in `removed`, which have no notes. Returns the upserted rows. */
 export async function saveOccurrences(
   tx: UserTransaction,
   rows: readonly Omit<OccurrenceRow, 'userId'>[],
@@ -130,7 +129,7 @@ async function saveBatch(
   });
 }
 
-/** Returns the deleted events. Does not record that their occurrences do not take place. */
+/** Returns the deleted events. Does not exclude them from their series. */
 export function deleteOccurrences(tx: UserTransaction, events: EventsInScope): Promise<DeletedOccurrence[]> {
   return deleteEventsAlone(tx, inScope(tx, events));
 }
@@ -142,7 +141,7 @@ export async function insertSeries(tx: UserTransaction, rows: readonly Omit<Seri
   }
 }
 
-/** Upserts records. */
+/** Upserts series. */
 export async function saveSeries(tx: UserTransaction, rows: readonly Omit<SeriesRow, 'userId'>[]): Promise<void> {
   scheduleReminders(tx);
   for (let at = 0; at < rows.length; at += rowsPerStatement) {
@@ -152,12 +151,12 @@ export async function saveSeries(tx: UserTransaction, rows: readonly Omit<Series
   }
 }
 
-/** Deletes the records of series. Their events are left. */
+/** Deletes the records of series. Keeps their events. */
 export async function deleteSeries(tx: UserTransaction, ids: readonly string[]): Promise<void> {
   await deleteRows(tx, eventSeries, inArray(eventSeries.id, [...ids]));
 }
 
-/** Records that an event no longer is an occurrence of its series. */
+/** Records that an event is no longer an occurrence of its series. */
 export async function leaveSeries(tx: UserTransaction, id: string): Promise<void> {
   const { seriesId, seriesStart } = calendarEvents;
   const left = await tx.orm
@@ -168,13 +167,13 @@ export async function leaveSeries(tx: UserTransaction, id: string): Promise<void
   await updateRows(tx, calendarEvents, { seriesStart: null }, eq(calendarEvents.id, id));
 }
 
-/** Selects an event FOR UPDATE, with what it is in its series. */
+/** Selects an event FOR UPDATE, with its place in its series. */
 export async function lockOccurrence(tx: UserTransaction, id: string): Promise<SeriesEventRow | undefined> {
   const [found] = await lockEventsWhere(tx, eq(calendarEvents.id, id));
   return found;
 }
 
-/** Has the events of a series say its recurrence. */
+/** Sets the recurrence of all stored events of a series. */
 export async function setRecurrence(
   tx: UserTransaction,
   { id, recurrence }: Pick<SeriesRow, 'id' | 'recurrence'>,
@@ -192,7 +191,7 @@ export function lockAllSeries(tx: UserTransaction, ids: readonly string[]): Prom
     .for('update');
 }
 
-/** Selects the record of a series FOR UPDATE; undefined for a series without one. */
+/** Selects the record of a series FOR UPDATE. For a series without a record, returns undefined. */
 export async function lockSeries(tx: UserTransaction, id: string): Promise<SeriesRow | undefined> {
   const [found] = await tx.orm
     .select()
@@ -202,7 +201,7 @@ export async function lockSeries(tx: UserTransaction, id: string): Promise<Serie
   return found;
 }
 
-/** Whether a row of `event_series` is this series or, when the series was split, another part of it. */
+/** Whether a row of `event_series` is this series or another part of the same split series. */
 export function isPartOf(tx: UserTransaction, id: string): SQL | undefined {
   const asked = alias(eventSeries, 'asked_series');
   const splitFrom = tx.orm
@@ -212,7 +211,7 @@ export function isPartOf(tx: UserTransaction, id: string): SQL | undefined {
   return or(eq(eventSeries.id, id), eq(eventSeries.splitFrom, splitFrom));
 }
 
-/** The records of the parts of a series, by id: one if it was never split, none for a series without a record. */
+/** The records of all parts of a series, by id: one when the series was never split, none when it has no record. */
 export function listParts(tx: UserTransaction, id: string): Promise<SeriesRow[]> {
   return tx.orm
     .select()
@@ -231,13 +230,11 @@ export function lockParts(tx: UserTransaction, id: string): Promise<SeriesRow[]>
     .for('update');
 }
 
-/** The times of an occurrence that has a row. */
 export type OccurrenceTimes = Pick<OccurrenceRow, 'id' | 'seriesId' | 'startTime' | 'endTime'> & {
-  /** Whether it has another field or start than its series; its end is not compared. */
+  /** Whether a field or the start differs from the series. Does not compare the end. */
   isChanged: boolean;
 };
 
-/** The occurrences of these series that have a row. */
 export function listOccurrenceTimes(tx: UserTransaction, seriesIds: readonly string[]): Promise<OccurrenceTimes[]> {
   const { id, seriesId, startTime, endTime, seriesStart } = calendarEvents;
   const [own, common] = [calendarEvents, eventSeries].map((table) =>
@@ -255,8 +252,8 @@ export function listOccurrenceTimes(tx: UserTransaction, seriesIds: readonly str
 }
 
 /**
- * Selects events that have a row. `following` events start later by the rule. `whole` selects the events of all parts of a
- * series that was split, as long as the parts have their records.
+ * Selects stored events. `following`: events with a rule start at `from` or later. `whole`: events of all parts of a
+ * split series, as long as the parts have records.
  */
 export function inScope(tx: UserTransaction, { id, seriesId, from, scope }: EventsInScope): SQL | undefined {
   const { startTime, seriesStart } = calendarEvents;

@@ -2,16 +2,18 @@ import { foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
 import { instant, ownerId, recordId } from '../core/columns.ts';
 
-/** Deleted tasks, and events and labels before they were deleted or changed, kept for a day so that this can be undone. */
+/**
+ * Deleted tasks, and events and labels from before a deletion or change. Kept for a day, so that the user can undo it.
+ */
 export const undoSnapshots = pgTable(
   'undo_snapshots',
   {
     userId: ownerId(),
-    /** That of the task or event, or of the change of a label. */
+    /** The id of the task or event, or of the label change. */
     id: recordId(),
     /**
-     * JSON: the rows of the task, if it is one, its events and series, and the links that were cleared; or what a change
-     * of a label did.
+     * JSON: the row of the task (if any), its events and series, and the cleared links; or the effects of a label
+     * change.
      */
     content: text().notNull(),
     takenAt: instant().notNull(),

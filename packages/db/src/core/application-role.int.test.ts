@@ -28,7 +28,7 @@ describe("the server's database role", () => {
       drop role ${empty.role}_other; alter role ${empty.role} nosuperuser nobypassrls`);
   });
 
-  it('the role reads and writes rows, but cannot create, alter or truncate tables', async () => {
+  it('can read and write rows, but cannot create, alter or truncate tables', async () => {
     const database = await openDatabase(empty);
     const { sql } = database.global;
     for (const attempt of [
@@ -42,7 +42,7 @@ describe("the server's database role", () => {
     await database.close();
   });
 
-  it('each database has a role of its own, whose password depends on the secret', () => {
+  it('differs between databases, and its password depends on the secret', () => {
     const one = deriveApplicationRole('one', 'secret');
     expect(one.name).toBe('one_app');
     expect(deriveApplicationRole('two', 'secret').password).not.toBe(one.password);
@@ -52,7 +52,7 @@ describe("the server's database role", () => {
     expect(names.every((name) => name.length <= 63)).toBe(true);
   });
 
-  it('an owner that may not create the role gets an error that names it', async () => {
+  it('is named in the error when the owner may not create it', async () => {
     const owner = `${empty.role}_owner`;
     await empty.owner
       .unsafe(`create role ${owner} login password 'x'; grant create, connect on database ${new URL(empty.url).pathname.slice(1)} to ${owner};

@@ -2,11 +2,11 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Client } from './client.ts';
 import { MigrationError, UnsafeRoleError, findErrorCode } from './errors.ts';
 
-/** PostgreSQL truncates longer identifiers, in bytes. */
+/** PostgreSQL truncates longer identifiers. Counted in bytes. */
 const maxNameBytes = 63;
 const suffix = '_app';
 
-/** Here and not in each connection, because a pooler refuses most settings of a client. */
+/** Settings of the role, not of each connection, because a pooler refuses most settings of a client. */
 const settings = {
   TimeZone: 'UTC',
   DateStyle: 'ISO',
@@ -16,7 +16,9 @@ const settings = {
 
 export type ApplicationRole = { name: string; password: string };
 
-/** The role the server connects as, one per database; its first password is an HMAC of its name under the secret. */
+/**
+ * The role that the server connects as: one per database. Its first password is an HMAC of its name with the secret.
+ */
 export function deriveApplicationRole(databaseName: string, secret: string): ApplicationRole {
   const fullName = `${databaseName}${suffix}`;
   const name =
@@ -35,8 +37,8 @@ export function urlForRole(role: ApplicationRole, ownerUrl: string): string {
 }
 
 /**
- * Creates the role or updates its password and settings, and grants it reading and writing rows of the application's tables, nothing
- * more. Throws a MigrationError when the owner may not create roles.
+ * Creates the role or updates its password and settings. Grants it only to read and write rows of the application's
+ * tables. Throws a MigrationError when the owner may not create roles.
  */
 export async function prepareApplicationRole(owner: Client, role: ApplicationRole): Promise<void> {
   const name = quote(role.name);
@@ -62,7 +64,7 @@ export async function prepareApplicationRole(owner: Client, role: ApplicationRol
     grant select, insert, update, delete on all tables in schema public to ${name}`);
 }
 
-/** Throws an UnsafeRoleError if the client's role could bypass row-level security. */
+/** Throws an UnsafeRoleError when the client's role could bypass row-level security. */
 export async function assertSafeRole(client: Client): Promise<void> {
   const [role] = await client<{ name: string; superuser: boolean; bypass: boolean; owner: boolean }[]>`
     select rolname as name, rolsuper as superuser, rolbypassrls as bypass,

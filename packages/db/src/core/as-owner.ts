@@ -1,7 +1,10 @@
 import { type Client, connectClient } from './client.ts';
 import { DatabaseUnavailableError, isConnectionLost, isDatabaseUnavailable } from './errors.ts';
 
-/** Works on one connection of the database's owner. Throws a DatabaseUnavailableError that says where none answered. */
+/**
+ * Runs `work` on one connection of the database owner. When no PostgreSQL answers, throws a DatabaseUnavailableError
+ * that names the address.
+ */
 export async function asOwner<T>(
   url: string,
   applicationName: string,
@@ -17,8 +20,8 @@ export async function asOwner<T>(
 }
 
 /**
- * Throws a DatabaseUnavailableError that says where no PostgreSQL answered, or with what words it or a pooler refused; the
- * error itself if it is another one.
+ * Throws a DatabaseUnavailableError when no PostgreSQL answered (names the address), or when PostgreSQL or a pooler
+ * refused (quotes it). Rethrows any other error.
  */
 export function throwUnavailable(url: string, error: unknown): never {
   if (!isDatabaseUnavailable(error)) throw error;

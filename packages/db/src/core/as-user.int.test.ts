@@ -43,7 +43,7 @@ describe("a user's transaction", () => {
     expect(await database.asUser(person, listCategories)).toHaveLength(2);
   });
 
-  it('reads one snapshot on request, and the newest committed rows with each statement otherwise', async () => {
+  it('reads one snapshot on request, otherwise the latest committed rows in each statement', async () => {
     const person = await createTestUser(database);
     const readTwice = (snapshot: boolean) =>
       database.asUser(
@@ -68,7 +68,7 @@ describe("a user's transaction", () => {
     expect(await database.asUser(person, listCategories)).toEqual([]);
   });
 
-  it('rejects when a statement failed and the work ignored it', async () => {
+  it('rejects when a statement failed and the work ignored the failure', async () => {
     const person = await createTestUser(database);
     const work = database.asUser(person, async (tx) => {
       await addCategory(tx);
@@ -85,7 +85,7 @@ describe("a user's transaction", () => {
     await expect(Promise.resolve(addCategory(ended))).rejects.toThrow('Failed query');
   });
 
-  it('a transaction that ends in a deadlock is retried', async () => {
+  it('retries a transaction that ends in a deadlock', async () => {
     const person = await createTestUser(database);
     await database.asUser(person, (tx) => Promise.all([addCategory(tx, 'one'), addCategory(tx, 'two')]));
     let waiting = 2;
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect(await database.asUser(identity, (tx) => tx.session)).toMatchObject({ timezone: 'Europe/Berlin' });
   });
 
-  it('a session whose row is locked does not wait to record its use', async () => {
+  it('does not wait for a lock of the session row to record the use', async () => {
     const { userId } = await createTestUser(database);
     const identity = await createSessionIdentity(database, userId);
     const listLastUses = () =>
@@ -128,7 +128,7 @@ describe('a session', () => {
     expect(await listLastUses()).toEqual([{ at: identity.session.now.toISOString() }]);
   });
 
-  it('the time zone of the user is read without a session', async () => {
+  it('is not needed to read the time zone of the user', async () => {
     expect(await database.asUser(await createTestUser(database), (tx) => tx.session)).toMatchObject({
       timezone: 'Europe/Berlin',
     });
@@ -167,7 +167,7 @@ describe('a session', () => {
 });
 
 describe('an API token', () => {
-  it('a token with write access writes, and its use is recorded', async () => {
+  it('with write access writes, and its use is recorded', async () => {
     const { userId } = await createTestUser(database);
     const identity = await createApiTokenIdentity(database, userId, 'write');
     await database.asUser(identity, (tx) => addCategory(tx));
@@ -176,7 +176,7 @@ describe('an API token', () => {
     expect(token?.lastUsedAt).toBe(identity.apiToken.now.toISOString());
   });
 
-  it('a token with read access rolls back a write, whether the work succeeds or throws', async () => {
+  it('with read access rolls back a write, whether the work succeeds or throws', async () => {
     const { userId } = await createTestUser(database);
     const { apiToken } = await createApiTokenIdentity(database, userId, 'read');
     const writing = { userId, apiToken: { ...apiToken, requires: 'write' as const } };
@@ -188,7 +188,7 @@ describe('an API token', () => {
     expect(await database.asUser({ userId }, listCategories)).toEqual([]);
   });
 
-  it("a token that was revoked or is another user's is rejected", async () => {
+  it('is rejected when it was revoked or belongs to another user', async () => {
     const [ada, bob] = [await createTestUser(database), await createTestUser(database)];
     const identity = await createApiTokenIdentity(database, ada.userId);
     await expect(database.asUser({ ...identity, ...bob }, listCategories)).rejects.toThrow(SessionEndedError);
@@ -196,7 +196,7 @@ describe('an API token', () => {
     await expect(database.asUser(identity, listCategories)).rejects.toThrow(SessionEndedError);
   });
 
-  it('a token whose row is locked does not wait to record its use', async () => {
+  it('does not wait for a lock of the token row to record the use', async () => {
     const { userId } = await createTestUser(database);
     const identity = await createApiTokenIdentity(database, userId);
     await database.asUser({ userId }, async (tx) => {
@@ -226,7 +226,7 @@ describe('the connection to PostgreSQL', () => {
     await proxy.close();
   });
 
-  it('gives up after the longest wait while others have all connections', async () => {
+  it('gives up after the maximum wait while all connections are busy', async () => {
     const { userId } = await createTestUser(database);
     const small = connectDatabase(test.url, { poolSize: 1, maxWaitMs: 1_500 });
     await small.asUser({ userId }, async () => {

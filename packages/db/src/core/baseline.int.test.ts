@@ -28,7 +28,7 @@ beforeEach(() => {
   opened = new AsyncDisposableStack();
 });
 
-/** A database with the schema of that time, and rows in it. */
+/** Creates a database with the schema of that time and some rows. */
 async function createOld(last: string): Promise<void> {
   old = await createRestricted();
   await createSchemaBeforeBaseline(old.url, last);
@@ -45,12 +45,12 @@ async function createRestricted(): Promise<EmptyDatabase> {
   return database;
 }
 
-/** Starts a server's connection to the database, and ends it. */
+/** Opens the database as a server does, and closes it. */
 async function start(database: EmptyDatabase): Promise<void> {
   await (await openDatabase({ ...database, poolSize: 1 })).close();
 }
 
-/** Everything in the schemas, one line each. Roles are named after the database, which is left out. */
+/** Everything in the schemas, one item a line. Leaves out the database name, which role names contain. */
 async function describeSchema({ url, owner }: EmptyDatabase): Promise<string[]> {
   const rows = await owner<{ line: string }[]>`
     with tables as (
@@ -74,9 +74,9 @@ async function describeSchema({ url, owner }: EmptyDatabase): Promise<string[]> 
   return rows.map(({ line }) => line.replaceAll(name, '…')).toSorted();
 }
 
-// Of commit 4024a258, and the last of all: both were on main.
+// Both were on main: commit 4024a258, and the last schema before the baseline.
 it.each(sample(['0025_reminder_deliveries', '0026_device_generation'], 2, 0))(
-  'a database with the migrations up to %s has the schema of a new one once a server has started on it',
+  'a server start gives a database with migrations up to %s the schema of a new database',
   async (last) => {
     await createOld(last);
     const fresh = await createRestricted();
@@ -89,13 +89,13 @@ it.each(sample(['0025_reminder_deliveries', '0026_device_generation'], 2, 0))(
 describe('a database from before the baseline', () => {
   beforeEach(() => createOld('0025_reminder_deliveries'));
 
-  it('one of several servers that start together adopts it', async () => {
+  it('is adopted by one of several servers that start together', async () => {
     await Promise.all(Array.from({ length: 4 }, () => start(old)));
     const applied = await old.owner`select name from migrations.applied order by name`;
     expect(applied.map(({ name }) => name as string).slice(0, 2)).toEqual(['0000_baseline', '0001_undo_snapshots']);
   });
 
-  it('keeps its rows, of which a deleted task can be restored', async () => {
+  it('keeps its rows and can restore a deleted task', async () => {
     const database = await openDatabase({ ...old, poolSize: 1 });
     await database.asUser({ userId }, async (tx) => {
       expect(await restoreDeletedTasks(tx, { ids: [taskId], now: deletedAt })).toBe(true);
@@ -105,7 +105,7 @@ describe('a database from before the baseline', () => {
     expect(await old.owner`select id, name from users`).toEqual([{ id: userId, name: 'Ada' }]);
   });
 
-  it('a dump is restored and adopted as well', async () => {
+  it('is adopted after a dump and restore', async () => {
     const dump = new PassThrough();
     const target = await createRestricted();
     await Promise.all([dumpDatabase(old.url, dump), restoreDatabase(target.url, dump)]);
@@ -114,7 +114,7 @@ describe('a database from before the baseline', () => {
   });
 });
 
-it('a database from before the first release is refused with what to type, and stays as it is', async () => {
+it('refuses a database from before the first release, says what to type, and changes nothing', async () => {
   await createOld('0024_push_devices');
   const before = await describeSchema(old);
   const opening = start(old);

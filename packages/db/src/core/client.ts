@@ -8,18 +8,18 @@ type ClientOptions = {
   max: number;
   applicationName: string;
   /**
-   * `role`: for the application role, which has its own settings, because poolers refuse most settings of a client.
-   * By default the client sends those that PgBouncer keeps for it.
+   * `role`: for the application role, which has settings of its own, because poolers refuse most settings of a client.
+   * `client`, the default: the client sends the settings that PgBouncer keeps for it.
    */
   settings?: 'client' | 'role';
-  /** Called when a connection is lost. Connections are then never recycled by age. */
+  /** Called when a connection is lost. Disables the recycling of connections by age. */
   onConnectionLost?: () => void;
 };
 
-/** So that the pool has reconnected within five seconds of PostgreSQL coming back. */
+/** The pool must reconnect within five seconds after PostgreSQL comes back. */
 const maxReconnectDelaySeconds = 0.5;
 
-/** Creates a client with our wire types and settings, for all connections alike. Connects on first use. */
+/** Creates a client. All clients have the same wire types and settings. Connects on first use. */
 export function connectClient(url: string, options: ClientOptions): Client {
   return postgres(url, {
     max: options.max,

@@ -1,6 +1,6 @@
 import { boolean, date, numeric, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 
-/** The row's owner: first column of the primary key and of every foreign key, unique constraint and index. */
+/** The owner of the row: first column of the primary key and of every foreign key, unique constraint and index. */
 export const ownerId = () => uuid().notNull();
 
 /** The record's id, from `newId()`. */
@@ -9,7 +9,7 @@ export const recordId = () => uuid().notNull();
 /** Names and titles: at most 255 characters. */
 export const shortText = () => varchar({ length: 255 });
 
-/** A quantity: up to 18 digits, 4 of them decimals; a JavaScript number. */
+/** A quantity: up to 18 digits, 4 of them decimals. A JavaScript number. */
 export const amount = () => numeric({ precision: 18, scale: 4, mode: 'number' });
 
 /** An instant with millisecond precision; read and written as ISO 8601 in UTC (`core/wire-types.ts`). */

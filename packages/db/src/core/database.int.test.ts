@@ -16,13 +16,13 @@ async function countTempBytes(): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-it('the check for space writes more than a megabyte to a temp file', async () => {
+it('writes more than a megabyte to a temp file to check for free space', async () => {
   await test.database.checkWritable();
-  // PostgreSQL reports its statistics after a moment.
+  // PostgreSQL reports its statistics with a delay.
   await expect.poll(countTempBytes).toBeGreaterThan(1_000_000);
 });
 
-it('a database that is read only counts as unavailable', async () => {
+it('reports a read-only database as unavailable', async () => {
   const readOnly = connectDatabase(`${test.url}?default_transaction_read_only=on`, { poolSize: 1 });
   const error: unknown = await readOnly.checkWritable().catch((reason: unknown) => reason);
   await readOnly.close();

@@ -14,32 +14,34 @@ import { deleteSecrets, openRolePassword } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 
 export type DatabaseOptions = Secrets & {
-  /** URL of the database's owner, who may create tables and roles. The server itself connects as the application role. */
+  /** URL of the database owner, who may create tables and roles. The server itself connects as the application role. */
   url: string;
-  /** Connections for users' transactions. Default 10. */
+  /** Number of connections for user transactions. Default 10. */
   poolSize?: number;
-  /** Folder of the migrations, for a bundled server. */
+  /** Folder of the migrations. A bundled server passes its own. */
   migrations?: URL;
   log?: (message: string) => void;
   upgradeCopy?: UpgradeCopy;
 };
 
-/** How a copy of the database is made before migrations change what it holds. */
+/** How to copy the database before migrations change its contents. */
 export type UpgradeCopy = {
-  /** The copy is named after the first migration that follows. */
+  /** `migration`: the first pending migration, which names the copy. */
   make(migration: string): Promise<void>;
-  /** Stops the database meanwhile, which only this process uses, so the copy is made before the lock is taken. */
+  /**
+   * Whether the copy stops the database. Only this process uses such a database, so it makes the copy before it takes
+   * the lock.
+   */
   stopsDatabase: boolean;
 };
 
 export type Database = {
-  /** The only access to users' rows: see `createAsUser`. */
+  /** The only access to the rows of users: see `createAsUser`. */
   asUser: RunAsUser;
-  /** For tables without row-level security (email addresses, sign-in attempts). Users' tables appear empty here. */
+  /** For tables without row-level security (email addresses, sign-in attempts). User tables appear empty here. */
   global: { orm: Orm; sql: Client };
-  /** Exchanges texts with the other servers on this database. */
+  /** Exchanges texts with other servers on this database. */
   openChannel(handlers: ChannelHandlers): ServerChannel;
-  /** Resolves when PostgreSQL answers. */
   ping(): Promise<void>;
   /** Resolves when PostgreSQL accepts writes. Rejects with its error `disk_full` or `read_only_sql_transaction`, for example. */
   checkWritable(): Promise<void>;
@@ -52,8 +54,8 @@ export const migrationLock = 7_091_350_613n;
 const closeTimeoutSeconds = 5;
 
 /**
- * One message, hence one transaction, which leaves nothing behind. It names no table, so that Citus accepts it too. The
- * rows do not fit into `work_mem` and go to a temp file of some MB, for which there must be space as for rows of a table.
+ * One message, hence one transaction, which leaves nothing behind. Names no table, so that Citus accepts it too. The
+ * rows exceed `work_mem` and go to a temp file of some MB, which needs free space as table rows do.
  */
 const writeCheck = `set local work_mem = '64kB';
 do $$ begin
@@ -63,7 +65,7 @@ select count(*) from generate_series(1, 100000)`;
 
 /**
  * Migrates the database and connects as the application role. Throws a MigrationError, an OtherSecretError, an
- * UnsafeRoleError when row-level security would not bind the role, or a DatabaseUnavailableError.
+ * UnsafeRoleError (row-level security would not bind the role) or a DatabaseUnavailableError.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const url = await prepareDatabase(options);
@@ -105,8 +107,8 @@ export function connectDatabase(
 }
 
 /**
- * Migrates under an advisory lock, so that servers starting together take turns. Returns the application role's URL.
- * `replacesSecret` makes the given secret the only one, whichever the database knew.
+ * Migrates under an advisory lock, so that servers that start together take turns. Returns the URL of the application
+ * role. `replacesSecret`: makes the given secret the only accepted secret.
  */
 export async function prepareDatabase(
   { url, migrations = migrationsFolder, log, upgradeCopy, ...secrets }: DatabaseOptions,
@@ -116,7 +118,7 @@ export async function prepareDatabase(
     const first = await asOwner(url, 'goaltracker migrations', (owner) => findUpgrade(owner, migrations));
     if (first !== undefined) await upgradeCopy.make(first);
   }
-  // One connection holds the lock, the other one works.
+  // One connection holds the lock, the other runs the migrations.
   const owner = connectClient(url, { max: 2, applicationName: 'goaltracker migrations' });
   try {
     return await owner.begin(async (lock) => {

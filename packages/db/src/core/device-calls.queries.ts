@@ -5,21 +5,21 @@ import type { UserTransaction } from './user-transaction.ts';
 
 const lifetimeMs = 90 * 24 * 60 * 60 * 1000;
 
-/** A call that a device has numbered. */
 export interface NumberedCall {
   readonly deviceId: string;
   readonly number: number;
 }
 
-/** The last call of a device that was done. */
+/** The last completed call of a device. */
 export interface DoneCall {
   readonly number: number;
   readonly response: unknown;
 }
 
 /**
- * Claims the number of a call for this transaction, or returns the last call of the device if the number is not higher.
- * Waits for a concurrent call of the device to end. Deletes what the user's devices have left for 90 days.
+ * Claims the number of a call for this transaction. When the number is not higher than the last call of the device,
+ * returns the last call. Waits for a concurrent call of the device to end. Deletes calls of the user's devices older
+ * than 90 days.
  */
 export async function claimCallNumber(
   tx: UserTransaction,
@@ -44,7 +44,6 @@ export async function claimCallNumber(
   return done;
 }
 
-/** The last call of a device that was done. */
 export async function findDoneCall(tx: UserTransaction, deviceId: string): Promise<DoneCall | undefined> {
   const [done] = await tx.orm
     .select({ number: deviceCalls.number, response: deviceCalls.response })
@@ -53,7 +52,7 @@ export async function findDoneCall(tx: UserTransaction, deviceId: string): Promi
   return done && { ...done, response: done.response === null ? undefined : JSON.parse(done.response) };
 }
 
-/** Stores the response to the call whose number the transaction has claimed. */
+/** Stores the response to the claimed call. */
 export async function storeCallResponse(tx: UserTransaction, deviceId: string, response: unknown): Promise<void> {
   await tx.orm
     .update(deviceCalls)

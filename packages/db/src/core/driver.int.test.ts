@@ -15,7 +15,7 @@ afterAll(() => test.close());
 
 const script = fileURLToPath(new URL('../testing/driver-storm.ts', import.meta.url));
 
-/** Runs in a child process, which a driver bug may end. */
+/** Runs in a child process, because a driver bug may end the process. */
 async function runStorm(plan: Omit<StormPlan, 'url'>): Promise<StormReport> {
   const argument = JSON.stringify({ ...plan, url: test.url });
   const { stdout } = await promisify(execFile)(process.execPath, [script, argument]);
@@ -27,7 +27,7 @@ const unharmed = { uncaught: [], hanging: 0, mixed: [], half: 0, lost: 0, deadAf
 const users = rounds(10, 40);
 const transactionsPerUser = 20;
 
-it('transactions whose backends are terminated commit or roll back as a whole, never mix, never hang and never crash the process', async () => {
+it('transactions with terminated backends commit or roll back as a whole, never mix, never hang and never crash the process', async () => {
   const report = await runStorm({ users, transactionsPerUser, timeoutMs: 20_000 });
   expect(report).toMatchObject(unharmed);
   expect(report.committed, 'some transactions commit').toBeGreaterThan(0);

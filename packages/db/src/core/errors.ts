@@ -5,7 +5,7 @@ export class DatabaseUnavailableError extends Error {
   override name: string = 'DatabaseUnavailableError';
 }
 
-/** No connection became free in time. Nothing was sent. */
+/** No connection became free in time. No statement was sent. */
 export class ConnectionWaitError extends DatabaseUnavailableError {
   override name = 'ConnectionWaitError';
 }
@@ -41,22 +41,22 @@ export class UnsafeRoleError extends Error {
   override name = 'UnsafeRoleError';
 }
 
-/** The database cannot be migrated to this version's schema; the message says what to do. */
+/** The database cannot be migrated to the schema of this version. The message says what to do. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-/** Another transaction linked to a row while this one deleted it: rolled back, and may be retried. */
+/** Another transaction linked to a row while this transaction deleted it. Rolled back; may be retried. */
 export class StillLinkedError extends Error {
   override name = 'StillLinkedError';
 }
 
-/** The database belongs to servers with another secret; the message says what to do. */
+/** The database belongs to servers with another secret. The message says what to do. */
 export class OtherSecretError extends Error {
   override name = 'OtherSecretError';
 }
 
-/** A dump cannot be written or restored; the message says why. */
+/** A dump cannot be written or restored. The message says why. */
 export class DumpError extends Error {
   override name = 'DumpError';
 }
@@ -85,7 +85,7 @@ const lostConnectionCodes = new Set([
 /** Admin shutdown, crash shutdown, cannot connect now, database dropped, too many connections, read only, and class 08. */
 const unavailableStates = /^(57P0[1-4]|53300|25006|08...)$/;
 
-/** The driver's error, which Drizzle wraps as `cause`. */
+/** The error of the driver, which Drizzle wraps as `cause`. */
 function findFailure(error: unknown): PostgresFailure | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && typeof current.code === 'string') return current as PostgresFailure;
@@ -93,18 +93,18 @@ function findFailure(error: unknown): PostgresFailure | undefined {
   return undefined;
 }
 
-/** The SQLSTATE or the driver's or Node's error code, e.g. `23505` or `ECONNRESET`. */
+/** The SQLSTATE, or the error code of the driver or Node, for example `23505` or `ECONNRESET`. */
 export function findErrorCode(error: unknown): string | undefined {
   return findFailure(error)?.code;
 }
 
-/** The name of the violated constraint, if any. Citus tells it only in the message, with the number of the shard. */
+/** The name of the violated constraint, if any. Citus names it only in the message, with the number of the shard. */
 export function findBrokenConstraint(error: unknown): string | undefined {
   const failure = findFailure(error);
   return failure?.constraint_name ?? /constraint "(\w+?)(_\d{6,})?"/.exec(failure?.message ?? '')?.[1];
 }
 
-/** The referenced row does not exist or belongs to another user, which the database does not distinguish. */
+/** The referenced row does not exist or belongs to another user. The database does not distinguish the two. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return !(error instanceof StillLinkedError) && findErrorCode(error) === '23503';
 }
@@ -119,7 +119,7 @@ export function isNumericOverflow(error: unknown): boolean {
   return findErrorCode(error) === '22003';
 }
 
-/** A serialization failure, a deadlock or a StillLinkedError: the transaction was rolled back, and may be retried. */
+/** A serialization failure, a deadlock or a StillLinkedError. The transaction was rolled back and may be retried. */
 export function isTransactionConflict(error: unknown): boolean {
   if (error instanceof StillLinkedError) return true;
   const code = findErrorCode(error);
@@ -137,7 +137,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isConnectionLost(error) || unavailableStates.test(findErrorCode(error) ?? '');
 }
 
-/** No space is left for PostgreSQL (`disk_full`) or for a temp file of ours. */
+/** PostgreSQL has no free space (`disk_full`), or a temp file of the server has none. */
 export function isStorageFull(error: unknown): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT'].includes(findErrorCode(error) ?? '');
 }

@@ -8,8 +8,8 @@ const keyLifetimeMs = 24 * 60 * 60 * 1000;
 export type IdempotentResponse = { requestHash: string; response: unknown };
 
 /**
- * Claims a key for this transaction, or returns the stored response of the request that claimed it first. Waits for a
- * concurrent request with the same key to end. Deletes the user's keys older than 24 hours.
+ * Claims an idempotency key for this transaction. When an earlier request claimed the key, returns its stored response.
+ * Waits for a concurrent request with the same key to end. Deletes the user's keys older than 24 hours.
  */
 export async function claimIdempotencyKey(
   tx: UserTransaction,
@@ -50,7 +50,6 @@ export async function storeIdempotentResponse(tx: UserTransaction, key: string, 
     .where(and(owned(tx, idempotencyKeys), eq(idempotencyKeys.key, key)));
 }
 
-/** Keys created before this instant have expired. */
 function computeExpiry(now: Date): string {
   return new Date(now.getTime() - keyLifetimeMs).toISOString();
 }

@@ -26,23 +26,23 @@ const doubleSlowly = (value: number) => {
   return double(value);
 };
 
-test('a list mapped in slices is the same as mapped whole, and other work runs after each slice', async () => {
+test('mapInSlices returns the same list as map, and other work runs after each slice', async () => {
   const { turns, result } = await countTurns(() => mapInSlices(numbers, doubleSlowly));
   expect(result).toEqual(numbers.map(double));
   expect(turns).toBeGreaterThanOrEqual(10);
 });
 
-test('a list of one slice is mapped without a turn of the event loop', async () => {
+test('mapInSlices maps a single slice without a turn of the event loop', async () => {
   const { turns, result } = await countTurns(() => mapInSlices(numbers, double));
   expect([turns, result]).toEqual([0, numbers.map(double)]);
 });
 
-test('only one of several lists goes on in a turn of the event loop', async () => {
+test('only one of several lists continues in each turn of the event loop', async () => {
   const { turns } = await countTurns(() => Promise.all(numbers.map((value) => mapInSlices([value], doubleSlowly))));
   expect(turns).toBeGreaterThanOrEqual(10);
 });
 
-test('other work runs between the steps of a generator, whose result is returned', async () => {
+test('runInSlices runs other work between the steps of a generator and returns its result', async () => {
   const { turns, result } = await countTurns(() =>
     runInSlices(
       (function* () {

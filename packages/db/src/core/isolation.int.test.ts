@@ -78,7 +78,7 @@ describe('row-level security without the user filter', () => {
     expect(found).toEqual({ rows: [], updated: [], deleted: [], people: [{ id: bob }] });
   });
 
-  it('rejects a row whose owner is another user', async () => {
+  it('rejects a row of another user', async () => {
     const bobsGoal = await createGoal(test.database, bob);
     const updated = await failureOf(
       test.database.asUser({ userId: bob }, (tx) =>
@@ -93,7 +93,7 @@ describe('row-level security without the user filter', () => {
     expect([findErrorCode(updated), findErrorCode(inserted)]).toEqual(['42501', '42501']);
   });
 
-  it('the next transaction on the same connection does not run as the user of the last one', async () => {
+  it('does not run the next transaction on a connection as the user of the last one', async () => {
     const small = await open({ poolSize: 1 });
     const { userId } = await createTestUser(small.database);
     await createGoal(small.database, userId);
@@ -118,7 +118,7 @@ describe('the user filter without row-level security', () => {
 });
 
 describe('foreign keys without row-level security', () => {
-  it("a reference to another user's row violates a foreign key", async () => {
+  it('reject a reference to a row of another user', async () => {
     const { database } = await open({ withoutRowSecurity: true });
     const { userId: ada } = await createTestUser(database);
     const { userId: bob } = await createTestUser(database);
@@ -152,7 +152,7 @@ describe('the tables', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('all tables have row-level security, except the queue and those that find a user by email or identity', async () => {
+  it('have row-level security, except the queue and the tables that find a user by email or identity', async () => {
     expect(await listUnprotectedTables()).toEqual(['identity_owners', 'jobs', 'user_emails']);
   });
 
@@ -164,7 +164,7 @@ describe('the tables', () => {
     await owner.end();
   });
 
-  it('every key contains user_id, and every index begins with it', async () => {
+  it('have user_id in every key and first in every index', async () => {
     const { sql: client } = test.database.global;
     const keys = await client<{ name: string }[]>`
       select format('%s on %s', conname, conrelid::regclass) as name from pg_constraint
@@ -178,7 +178,7 @@ describe('the tables', () => {
     expect([...keys, ...indexes]).toEqual([]);
   });
 
-  it('the tables have exactly the columns of the Drizzle schema', async () => {
+  it('have exactly the columns of the Drizzle schema', async () => {
     const existing = await test.database.global.sql<{ column: string }[]>`
       select format('%s.%s %s%s', attrelid::regclass, attname, format_type(atttypid, atttypmod), case when attnotnull then ' not null' end) as column
       from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -193,7 +193,7 @@ describe('the tables', () => {
   });
 });
 
-/** A type as `format_type` of PostgreSQL names it. */
+/** Names a type as `format_type` of PostgreSQL does. */
 function toPostgresType(type: string): string {
   return type.replace('varchar', 'character varying').replace('timestamp (3)', 'timestamp(3)').replace(', ', ',');
 }

@@ -101,7 +101,7 @@ async function createLinkedRows() {
   return { person, id };
 }
 
-/** The links of the rows of `createLinkedRows` that are left, and how many other rows. */
+/** The remaining links of the rows of `createLinkedRows`, and the number of other rows. */
 async function listLinks({ orm }: UserTransaction) {
   const [goal] = await orm.select().from(goals);
   const [task] = await orm.select().from(tasks);
@@ -123,7 +123,7 @@ async function listLinks({ orm }: UserTransaction) {
 type Linked = Awaited<ReturnType<typeof createLinkedRows>>;
 type Links = Awaited<ReturnType<typeof listLinks>>;
 
-/** The deletions, and the links that they leave. */
+/** The deletions, and the links that remain after each. */
 const deletions: [
   string,
   (tx: UserTransaction, id: Linked['id']) => Promise<unknown>,
@@ -210,7 +210,7 @@ type Link = (tx: UserTransaction, id: Linked['id']) => Promise<unknown>;
 const hour = { startTime: '2026-03-02T09:00:00.000Z', endTime: '2026-03-02T10:00:00.000Z' };
 const late = { id: newId(), title: 'Late' };
 
-/** Rows that link to what another transaction deletes: how each is inserted, what is deleted, and what it looks like after. */
+/** Rows that link to a row that another transaction deletes: the insert, the deletion, and the expected row. */
 const races: [string, Link, Link, (tx: UserTransaction) => Promise<unknown[]>, object][] = [
   [
     'a goal in a category',
@@ -260,7 +260,10 @@ describe('linking to a row while another transaction deletes it', () => {
     }
   }
 
-  /** Runs `first`, then `second` until it waits for a lock of `first`, then commits `first`. Returns the outcome of `second`. */
+  /**
+   * Runs `first`, then `second` until it waits for a lock of `first`, then commits `first`. Returns the outcome of
+   * `second`.
+   */
   async function race(
     person: Linked['person'],
     first: (tx: UserTransaction) => Promise<unknown>,
@@ -286,7 +289,7 @@ describe('linking to a row while another transaction deletes it', () => {
     return { error: await outcome, runs };
   }
 
-  it.each(races)('clears the link of %s that was inserted first', async (_, link, remove, list, cleared) => {
+  it.each(races)('clears the link of %s when the link was inserted first', async (_, link, remove, list, cleared) => {
     const { person, id } = await createLinkedRows();
     const outcome = await race(
       person,
@@ -297,7 +300,7 @@ describe('linking to a row while another transaction deletes it', () => {
     expect(await test.database.asUser(person, list)).toMatchObject([cleared]);
   });
 
-  it.each(races)('refuses to insert %s that was deleted first', async (_, link, remove, list) => {
+  it.each(races)('refuses to insert %s when the linked row was deleted first', async (_, link, remove, list) => {
     const { person, id } = await createLinkedRows();
     const { error, runs } = await race(
       person,
@@ -308,7 +311,7 @@ describe('linking to a row while another transaction deletes it', () => {
     expect(await test.database.asUser(person, list)).toEqual([]);
   });
 
-  it('deletes a milestone that was inserted first with its goal', async () => {
+  it('deletes a milestone with its goal when the milestone was inserted first', async () => {
     const { person, id } = await createLinkedRows();
     const outcome = await race(
       person,
@@ -328,7 +331,7 @@ describe('linking to a row while another transaction deletes it', () => {
 });
 
 describe('foreign keys', () => {
-  it('only the deletion of a user cascades, and it reaches each table of users', async () => {
+  it('cascade only for the deletion of a user, and then to each table of users', async () => {
     const cascading = await test.database.global.sql<{ child: string; parent: string }[]>`
       select distinct conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
       where connamespace = 'public'::regnamespace and contype = 'f' and confdeltype <> 'a' order by child`;
@@ -337,7 +340,7 @@ describe('foreign keys', () => {
     expect(cascading).toEqual(expected.toSorted().map((child) => ({ child, parent: 'users' })));
   });
 
-  it('every foreign key has an index on the referencing columns, so that deleting a referenced row does not scan the table', async () => {
+  it('have an index on the referencing columns, so that deleting a referenced row does not scan the table', async () => {
     const unindexed = await test.database.global.sql<{ name: string }[]>`
       select conname as name from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f'
         and not exists (

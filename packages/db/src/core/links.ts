@@ -3,7 +3,7 @@ import type { Column, SQLWrapper } from 'drizzle-orm';
 import { type OwnedTable, updateRows } from './rows.ts';
 import type { UserTransaction } from './user-transaction.ts';
 
-/** Clears the user's links in a column: those to `targets` (ids, or a query for them), or all. */
+/** Clears the user's links in a column: links to `targets` (ids, or a query for ids), or all links. */
 export async function clearLinks(
   tx: UserTransaction,
   link: Column,

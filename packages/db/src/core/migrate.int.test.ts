@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** After all others or, with `late`, right after the baseline. */
+/** Adds the migration after all others or, with `late`, right after the baseline. */
 async function addMigration(name: string, sql: string, { late = false } = {}): Promise<void> {
   const file = path.join(folder, 'meta/_journal.json');
   const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] };
@@ -55,7 +55,7 @@ describe('migrating an empty database', () => {
     empty = await createEmptyDatabase();
   });
 
-  it('succeeds when several servers start together on an empty database', async () => {
+  it('succeeds when several servers start together', async () => {
     const servers = await Promise.all(
       Array.from({ length: 4 }, () => openDatabase({ ...empty, migrations, poolSize: 1 })),
     );
@@ -75,12 +75,12 @@ describe('migrating a database that has all migrations', () => {
     expect(await migrate()).toEqual([]);
   });
 
-  it('applies a migration that was merged after later ones had been applied', async () => {
+  it('applies a migration that was merged after later migrations had been applied', async () => {
     await addMigration('0000_merged_late', 'create table late (id int)', { late: true });
     expect(await migrate()).toEqual(['0000_merged_late']);
   });
 
-  it('leaves the database as it was when one of several migrations fails', async () => {
+  it('changes nothing when one of several migrations fails', async () => {
     await addMigration('0002_good', 'create table good (id int)');
     await addMigration('0003_bad', 'create table bad (id int);\n--> statement-breakpoint\nselect 1 / 0');
     await expect(migrate()).rejects.toThrow('division by zero');
@@ -90,24 +90,21 @@ describe('migrating a database that has all migrations', () => {
     expect(await migrate()).toEqual(['0002_good', '0003_bad']);
   });
 
-  it.each([true, false])(
-    'makes a copy before a migration, and none without (stopsDatabase: %s)',
-    async (stopsDatabase) => {
-      const copies: string[] = [];
-      const make = async (name: string) => {
-        const [found] = await empty.owner`select to_regclass('good') is null as missing`;
-        expect(found).toEqual({ missing: true });
-        copies.push(name);
-      };
-      const start = () => prepareDatabase({ ...empty, migrations, upgradeCopy: { make, stopsDatabase } });
-      await start();
-      expect(copies).toEqual([]);
-      await addMigration('0002_good', 'create table good (id int)');
-      await Promise.all(stopsDatabase ? [start()] : [start(), start()]);
-      await start();
-      expect(copies).toEqual(['0002_good']);
-    },
-  );
+  it.each([true, false])('makes a copy only before a migration (stopsDatabase: %s)', async (stopsDatabase) => {
+    const copies: string[] = [];
+    const make = async (name: string) => {
+      const [found] = await empty.owner`select to_regclass('good') is null as missing`;
+      expect(found).toEqual({ missing: true });
+      copies.push(name);
+    };
+    const start = () => prepareDatabase({ ...empty, migrations, upgradeCopy: { make, stopsDatabase } });
+    await start();
+    expect(copies).toEqual([]);
+    await addMigration('0002_good', 'create table good (id int)');
+    await Promise.all(stopsDatabase ? [start()] : [start(), start()]);
+    await start();
+    expect(copies).toEqual(['0002_good']);
+  });
 
   it('migrates nothing when the copy fails', async () => {
     await addMigration('0002_good', 'create table good (id int)');
@@ -122,7 +119,7 @@ describe('migrating a database that has all migrations', () => {
     await expect(migrate()).rejects.toThrow(MigrationError);
   });
 
-  it('a version that is older than the schema refuses to start, and changes nothing', async () => {
+  it('refuses to start an older version than the schema, and changes nothing', async () => {
     await addMigration('9999_newer', 'create table newer (id int)');
     await migrate();
     const start = openDatabase(empty);

@@ -13,18 +13,18 @@ export type AppliedMigration = { name: string; hash: string };
 type Migration = AppliedMigration & { sql: string };
 
 /**
- * The schemas before the baseline that were on main, by a hash of the names and hashes of their migrations, with what the
- * baseline has in addition. What has been on main is released, so none is ever removed.
+ * Released schemas from before the baseline, by a hash of the names and hashes of their migrations. The value: the
+ * statements that bring the schema to the baseline. Schemas that were on main are released, so never remove one.
  */
 const beforeBaseline: Readonly<Record<string, string>> = {
-  // Up to 0025_reminder_deliveries, as in commit 4024a258.
+  // Migrations up to 0025_reminder_deliveries, as in commit 4024a258.
   '483a5431e595a48810dfd8580f9a0770acdc6a5db563941cca61fb4e5043f5a9':
     'alter table user_emails add column device_generation integer default 0 not null',
-  // Up to 0026_device_generation.
+  // Migrations up to 0026_device_generation.
   '05bcf49ab8f29006dd069d05230f2cbab9c37e4fc0b18091a31e1d86a0515ce3': '',
 };
 
-/** Those of a folder, in its journal's order. */
+/** Ordered as in the journal. */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const journal: unknown = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8'));
   const { entries } = journal as { entries: { tag: string }[] };
@@ -37,10 +37,10 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
 }
 
 /**
- * Applies pending migrations in the journal's order with their records, all or none, and returns their names. The caller
- * holds the migration lock. Calls `beforeUpgrade` with the first one when the database is not new. Throws a MigrationError
- * when an applied migration's file has changed or is missing, as in an older version, or when the schema is older than
- * any in `beforeBaseline`.
+ * Applies pending migrations and their records in the order of the journal, all or none. Returns their names. The
+ * caller holds the migration lock. When the database is not new, calls `beforeUpgrade` with the first pending
+ * migration. Throws a MigrationError when the file of an applied migration has changed or is missing (as in an older
+ * version), or when the schema is older than any in `beforeBaseline`.
  */
 export async function applyMigrations(
   owner: Client,
@@ -54,7 +54,7 @@ export async function applyMigrations(
   const steps = pending.map((migration) => (tx: Sql) => apply(tx, migration));
   if (adoption) steps.unshift((tx) => adopt(tx, adoption));
   if (await isDistributed(owner)) {
-    // Citus limits what may follow what in a transaction.
+    // Citus restricts the order of statements in a transaction.
     for (const step of steps) await owner.begin(step);
   } else if (steps.length > 0) {
     await owner.begin(async (tx) => {
@@ -64,13 +64,16 @@ export async function applyMigrations(
   return pending.map(({ name }) => name);
 }
 
-/** The first migration that would change what the database holds. Undefined: it is new or up to date. Throws as above. */
+/**
+ * The first migration that would change existing data; undefined when the database is new or up to date. Throws like
+ * `applyMigrations`.
+ */
 export async function findUpgrade(owner: Sql, folder: URL): Promise<string | undefined> {
   const { isNew, pending } = planMigrations(await readMigrations(folder), await listRecorded(owner));
   return isNew ? undefined : pending[0]?.name;
 }
 
-/** Brings an empty database, in a transaction, to the schema with exactly these migrations. Throws a MigrationError. */
+/** In a transaction, brings an empty database to the schema of exactly these migrations. Throws a MigrationError. */
 export async function recreateSchema(tx: Sql, folder: URL, wanted: readonly AppliedMigration[]): Promise<void> {
   const migrations = await readMigrations(folder);
   const later = new Set(planMigrations(migrations, wanted).pending);
@@ -87,7 +90,7 @@ async function listRecorded(client: Sql): Promise<AppliedMigration[]> {
   return exists?.yes === true ? listApplied(client) : [];
 }
 
-/** Takes the place of the migrations before it, after these statements. */
+/** Replaces the records of earlier migrations by the baseline, after these statements. */
 type Adoption = { statements: string; baseline: Migration };
 
 function planMigrations(
@@ -115,7 +118,7 @@ async function adopt(tx: Sql, { statements, baseline }: Adoption): Promise<void>
   await record(tx, baseline);
 }
 
-/** The migrations that are not among those applied. Throws a MigrationError when one of those is unknown or changed. */
+/** The migrations that are not applied yet. Throws a MigrationError when an applied migration is unknown or changed. */
 function findOthers(migrations: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
   const known = new Map(migrations.map(({ name, hash }) => [name, hash]));
   const unknown = applied.flatMap(({ name }) => (known.has(name) ? [] : [name]));
@@ -142,7 +145,7 @@ async function createRecords(client: Sql): Promise<void> {
 }
 
 async function apply(tx: Sql, { name, sql, hash }: Migration): Promise<void> {
-  // Citus changes one table a message, and accepts foreign keys only between tables that are distributed.
+  // Citus changes one table per message, and accepts foreign keys only between distributed tables.
   for (const statement of sql.split('--> statement-breakpoint')) {
     if (/\bFOREIGN KEY \(/.test(statement)) await distributeNewTables(tx);
     await tx.unsafe(statement);

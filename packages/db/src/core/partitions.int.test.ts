@@ -19,9 +19,9 @@ afterAll(async () => {
   await test.close();
 });
 
-/** For all other statements see testing/shards.int.test.ts of the API. */
+/** Other statements: testing/shards.int.test.ts of the API. */
 describe('the tables partitioned by user', () => {
-  it('PostgreSQL accepts the tables, whose unique keys all contain the partition key', async () => {
+  it('are accepted by PostgreSQL: every unique key contains the partition key', async () => {
     const partitioned = await owner<{ name: string }[]>`
       select relname as name from pg_class where relkind = 'p' and relnamespace = 'public'::regnamespace order by 1`;
     const expected = (await findTables()).map(tableName);
@@ -31,7 +31,7 @@ describe('the tables partitioned by user', () => {
   it.each<[string, (userId: string) => Promise<Identity>, string[]]>([
     ['a session', (userId) => createSessionIdentity(test.database, userId), ['sessions', 'users', 'sessions']],
     ['an API token', (userId) => createApiTokenIdentity(test.database, userId), ['api_tokens', 'users', 'api_tokens']],
-  ])('the check of %s reads one partition of each table', async (_, create, tables) => {
+  ])('are read in one partition each to check %s', async (_, create, tables) => {
     const { userId } = await createTestUser(test.database);
     const identity = await create(userId);
     const sent: { statement: string; values: never[] }[] = [];

@@ -3,8 +3,8 @@ import { syncedSqlNames } from '@goaltracker/domain/sync/synced-tables';
 import type { UserTransaction } from './user-transaction.ts';
 
 /*
- * Written by hand and sent together, as every write of a user ends with them. They come last in the transaction: so the row of
- * the account is locked briefly, and no other lock is taken while it is held.
+ * Written by hand and sent together, because every write of a user ends with these statements. They are last in the
+ * transaction: they lock the row of the account briefly, and take no other lock meanwhile.
  */
 const raiseVersion = `insert into account_versions (user_id, version, epoch) values ($1, 1, $2)
   on conflict (user_id) do update set version = account_versions.version + 1 returning version::int8::text`;
@@ -19,7 +19,7 @@ const beginNewEpoch = `insert into account_versions (user_id, version, epoch) va
     purged_until = account_versions.version + 1`;
 const deleteChanges = `delete from row_changes where "row_changes"."user_id" = $1`;
 
-/** Every so many versions, the oldest changes are deleted if they are 90 days old. */
+/** Deletes the oldest changes, if they are 90 days old, once per this many versions. */
 const purgeEvery = 64;
 const maxPurged = 1_000;
 const findPurged = `select max(version)::int8::text as version from (
@@ -30,8 +30,8 @@ const setPurged = `update account_versions set purged_until = greatest(purged_un
   where "account_versions"."user_id" = $1`;
 
 /**
- * Records that the transaction has written or deleted rows of a table, named as in SQL, so that the rows get the version of
- * the transaction. Does nothing for a table that is not synced, and for no ids.
+ * Records that the transaction has written or deleted rows of a table (SQL name), so that the rows get the version of
+ * the transaction. Does nothing for tables that are not synced, and without ids.
  */
 export function recordChanges(tx: UserTransaction, table: string, ids: Iterable<string>): void {
   if (!syncedSqlNames.has(table)) return;
@@ -42,7 +42,7 @@ export function recordChanges(tx: UserTransaction, table: string, ids: Iterable<
   tx.saveVersion ??= () => saveChanges(tx);
 }
 
-/** Has the transaction replace the account's epoch, so that devices load everything again (rules/sync.md#epochs). */
+/** The transaction replaces the epoch of the account, so that devices load everything again (rules/sync.md#epochs). */
 export function beginEpoch(tx: UserTransaction): void {
   tx.saveVersion = () => saveEpoch(tx);
 }

@@ -10,11 +10,12 @@ import type { UserTransaction } from './user-transaction.ts';
 import type { users } from './users.table.ts';
 
 /*
- * Every write of a user's records goes through these functions, which a check of the structure demands. Written by hand are
- * the three of each report, which takes less of the server's time so: `insertProgressEntry`, `addToGoal` and
- * `syncPassedMilestones`; and inserts of a selection, which Drizzle cannot say: `insertOccurrences`, `insertRestored`,
- * `insertRecords` of a backup, `saveImportedRecords`, `replaceSubscribedEvents`, `copyEvents`, `keepDeletedTasks` and
- * `claimDeliveries`. What is written by hand to a synced table calls `recordChanges`, as these functions do.
+ * Every write to records of users goes through these functions: a structure check requires it. Hand-written exceptions:
+ * the three writes of each report, which then take less server time (`insertProgressEntry`, `addToGoal` and
+ * `syncPassedMilestones`), and inserts of a selection, which Drizzle cannot express (`insertOccurrences`,
+ * `insertRestored`, `insertRecords` of a backup, `saveImportedRecords`, `replaceSubscribedEvents`, `copyEvents`,
+ * `keepDeletedTasks` and `claimDeliveries`). A hand-written write to a synced table calls `recordChanges`, as these
+ * functions do.
  */
 
 export type OwnedTable = PgTable & { userId: PgColumn };
@@ -23,13 +24,13 @@ type OrSql<Row> = { [Name in keyof Row]: Row[Name] | SQL };
 type Changes<Table extends PgTable> = Partial<OrSql<Table['$inferInsert']>>;
 type Fields = SelectedFieldsFlat;
 
-/** What happens to an existing row. `target`: the columns that, beside `user_id`, are unique. */
+/** What happens to an existing row. `target`: the columns that are unique together with `user_id`. */
 type Conflict<Table extends PgTable> = 'ignore' | { target: PgColumn[]; set: Changes<Table> };
 type InsertOptions<Table extends PgTable> = { onConflict?: Conflict<Table> };
-/** `from`: what `set` and the condition refer to beside the table. */
+/** `from`: what else `set` and the condition refer to. */
 type UpdateOptions = { from?: PgTable | SQL };
 
-/** Inserts rows of the transaction's user. Returns how many, or what `returning` names of each. */
+/** Inserts rows of the transaction's user. Returns how many, or the `returning` columns of each row. */
 export async function insertRows<Table extends OwnedTable>(
   tx: UserTransaction,
   table: Table,
@@ -58,14 +59,14 @@ export async function insertRows(
   return report(tx, table, written, returning);
 }
 
-/** The column that `row_changes` names a row by. Named so that no column of a result has the same name. */
+/** The column that identifies a row in `row_changes`, under a name that no result column has. */
 function writtenId(table: PgTable & ({ id: PgColumn } | { userId: PgColumn })): { [idName]: PgColumn } {
   return { [idName]: 'id' in table ? table.id : table.userId };
 }
 
 const idName = 'written id';
 
-/** Records written rows as changed. Returns what `returning` names of each, or how many there are. */
+/** Records written rows as changed. Returns the `returning` columns of each row, or the number of rows. */
 function report(
   tx: UserTransaction,
   table: PgTable,
@@ -80,7 +81,7 @@ function report(
   return returning ? written.map(({ [idName]: _id, ...row }) => row) : written.length;
 }
 
-/** The `set` that takes the new values of columns: the named ones, or all but the keys and `createdAt`. */
+/** A `set` that takes the new values of the named columns, or of all columns except the keys and `createdAt`. */
 export function takeNew<Table extends OwnedTable>(
   table: Table,
   names?: readonly (string & keyof Table['$inferInsert'])[],
@@ -91,7 +92,7 @@ export function takeNew<Table extends OwnedTable>(
 
 const neverTaken = new Set(['userId', 'id', 'createdAt']);
 
-/** Updates those rows of the transaction's user that fulfil a condition. Returns as `insertRows`. */
+/** Updates the rows of the transaction's user that match a condition. Returns like `insertRows`. */
 export async function updateRows<Table extends OwnedTable | typeof users>(
   tx: UserTransaction,
   table: Table,
@@ -121,8 +122,8 @@ export async function updateRows(
 }
 
 /**
- * Deletes those rows of the transaction's user that fulfil a condition. Returns as `insertRows`. Throws a StillLinkedError,
- * which retries the transaction, when another transaction has linked to one of them in the meantime.
+ * Deletes the rows of the transaction's user that match a condition. Returns like `insertRows`. Throws a
+ * StillLinkedError, which retries the transaction, when another transaction has linked to one of the rows meanwhile.
  */
 export async function deleteRows(tx: UserTransaction, table: OwnedTable, condition?: SQL): Promise<number>;
 export async function deleteRows<Returned extends Fields>(

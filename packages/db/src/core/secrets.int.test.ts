@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => deleteSecrets(empty.owner));
 afterAll(() => empty.drop());
 
-/** Prepares the database as a start does. Returns the URL that the server connects with. */
+/** Prepares the database as a start does. Returns the URL for the server. */
 function start(secret: string, previousSecret?: string): Promise<string> {
   return prepareDatabase({ url: empty.url, secret, previousSecret });
 }
@@ -28,7 +28,7 @@ async function ping(url: string): Promise<void> {
 }
 
 describe('a start with another secret', () => {
-  it('a start with another secret is refused, and the first server can still connect', async () => {
+  it('is refused, and the first server can still connect', async () => {
     const url = await start('old');
     await expect(start('new')).rejects.toThrow(OtherSecretError);
     await expect(start('new')).rejects.toThrow('This database belongs to servers with another secret');
@@ -44,7 +44,7 @@ describe('a start with another secret', () => {
     await ping(url);
   });
 
-  it('retires the previous secret as soon as it starts without it', async () => {
+  it('retires the previous secret when it starts without it', async () => {
     const url = await start('old');
     await start('new', 'old');
     expect(await start('new')).toBe(url);
@@ -53,7 +53,7 @@ describe('a start with another secret', () => {
     await ping(url);
   });
 
-  it('succeeds after the secret was replaced because it was lost', async () => {
+  it('succeeds after the operator replaced a lost secret', async () => {
     await start('lost');
     const url = await prepareDatabase({ url: empty.url, secret: 'new' }, { replacesSecret: true });
     expect(await start('new')).toBe(url);
@@ -63,13 +63,13 @@ describe('a start with another secret', () => {
 });
 
 describe('the password of the database role', () => {
-  it('the password is at first the one that earlier versions derive, so that those still running can connect', async () => {
+  it('is at first the password that earlier versions derive, so that running servers can connect', async () => {
     expect(await start('secret')).toBe(
       urlForRole(deriveApplicationRole(empty.role.replace(/_app$/, ''), 'secret'), empty.url),
     );
   });
 
-  it('the password is stored only encrypted, where the role itself cannot read it', async () => {
+  it('is stored only encrypted, in a table that the role cannot read', async () => {
     const url = await start('secret');
     const [row] = await empty.owner`select fingerprint, role_password from migrations.secrets`;
     expect(JSON.stringify(row)).not.toContain(decodeURIComponent(new URL(url).password));

@@ -4,13 +4,13 @@ import type { Client } from './client.ts';
 import { OtherSecretError } from './errors.ts';
 
 export type Secrets = {
-  /** The server's secret, which signs tokens. */
+  /** The secret of the server. Signs tokens. */
   secret: string;
-  /** The secret before, while it is being replaced. */
+  /** The former secret, while it is being replaced. */
   previousSecret?: string | undefined;
 };
 
-/** The secret to sign with, and then the others whose signatures are accepted. */
+/** The secret that signs, then the other accepted secrets. */
 export function listSecrets({ secret, previousSecret }: Secrets): [string, ...string[]] {
   return previousSecret === undefined ? [secret] : [secret, previousSecret];
 }
@@ -23,9 +23,10 @@ const tagLength = 16;
 const ofRole = 'key of the database role';
 
 /**
- * Returns the password of the application role, which stays the same when the secret is replaced, so that servers with
- * the old and the new secret run side by side. The first secret used with a database gives it `firstPassword`. A start
- * without `previousSecret` retires older secrets. Throws an OtherSecretError for a secret that the database does not know.
+ * Returns the password of the application role. It stays the same when the secret is replaced, so that servers with the
+ * old and the new secret run side by side. The first secret used with a database gives it `firstPassword`. A start
+ * without `previousSecret` retires older secrets. Throws an OtherSecretError for a secret that the database does not
+ * know.
  */
 export async function openRolePassword(
   owner: Client,
@@ -56,7 +57,7 @@ export async function openRolePassword(
   return password;
 }
 
-/** Lets the next start bring any secret. */
+/** The next start may bring any secret. */
 export async function deleteSecrets(owner: Client): Promise<void> {
   await owner`delete from migrations.secrets`;
 }
@@ -68,13 +69,13 @@ export async function listFingerprints(owner: ISql): Promise<string[]> {
   return known.map(({ fingerprint }) => fingerprint);
 }
 
-/** Not a server with the old secret that restarts while the secret is being replaced: it leaves the newer one alone. */
+/** Keeps newer secrets: a server with the old secret may restart while the secret is being replaced. */
 async function retireOlder(owner: Client, secret: string): Promise<void> {
   await owner`delete from migrations.secrets where first_used_at <
     (select first_used_at from migrations.secrets where fingerprint = ${computeFingerprint(secret)})`;
 }
 
-/** Recognizes a secret without telling it. */
+/** Identifies a secret without revealing it. */
 export function computeFingerprint(secret: string): string {
   return createHmac('sha256', secret).update('fingerprint').digest('base64url');
 }
@@ -83,7 +84,6 @@ function deriveKey(secret: string, purpose: string): Buffer {
   return createHmac('sha256', secret).update(purpose).digest();
 }
 
-/** Encrypts under a key that is derived from the secret for this purpose. */
 export function encrypt(text: string, secret: string, purpose = ofRole): string {
   const iv = randomBytes(ivLength);
   const encryption = createCipheriv(cipher, deriveKey(secret, purpose), iv, { authTagLength: tagLength });

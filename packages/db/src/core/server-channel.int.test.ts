@@ -21,7 +21,7 @@ async function open() {
   return { ...channel, seen };
 }
 
-it('texts reach the other servers, not the sender', async () => {
+it('a channel delivers texts to the other servers, not to the sender', async () => {
   const [here, there] = [await open(), await open()];
   await expect.poll(() => [here.seen.listening, there.seen.listening]).toEqual([1, 1]);
   const long = 'x'.repeat(maxTextBytes);
@@ -30,7 +30,7 @@ it('texts reach the other servers, not the sender', async () => {
   await expect.poll(() => [here.seen.texts, there.seen.texts]).toEqual([['three'], ['one', 'two', long]]);
 });
 
-it('a channel that lost its connection listens again, and reports it', async () => {
+it('a channel listens again after its connection was lost, and reports it', async () => {
   const [here, there] = [await open(), await open()];
   await expect.poll(() => [here.seen.listening, there.seen.listening]).toEqual([1, 1]);
   const owner = connectClient(test.ownerUrl, { max: 1, applicationName: 'goaltracker tests' });

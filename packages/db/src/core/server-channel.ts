@@ -2,7 +2,10 @@ import { connectClient } from './client.ts';
 import type { Client } from './client.ts';
 import { newId } from './id.ts';
 
-/** Texts between the servers on one database, by LISTEN and NOTIFY. Nothing is stored: who does not listen misses them. */
+/**
+ * Texts between the servers on one database, by LISTEN and NOTIFY. Nothing is stored: a server that does not listen
+ * misses them.
+ */
 export type ServerChannel = {
   /** Sends texts of at most `maxTextBytes` to the other servers. */
   send(texts: readonly string[]): Promise<void>;
@@ -10,9 +13,9 @@ export type ServerChannel = {
 };
 
 export type ChannelHandlers = {
-  /** A text of another server. */
+  /** Called with a text from another server. */
   onText: (text: string) => void;
-  /** This server listens from now on, and may have missed texts before. */
+  /** Called when this server begins to listen. It may have missed earlier texts. */
   onListening: () => void;
 };
 
@@ -21,7 +24,7 @@ export const maxTextBytes = 7_900;
 
 const name = 'goaltracker';
 
-/** Opens the channel. One connection of its own to `listenUrl` listens; `sender` sends. */
+/** Opens the channel. A separate connection to `listenUrl` listens; `sender` sends. */
 export function openServerChannel(
   sender: Client,
   listenUrl: string,
@@ -32,7 +35,7 @@ export function openServerChannel(
   const receive = (payload: string) => {
     if (!payload.startsWith(from)) onText(payload.slice(from.length));
   };
-  // The driver listens again when it loses the connection, also when it has none yet.
+  // The driver listens again after it loses the connection, and retries the first connection.
   listener.listen(name, receive, onListening).catch(() => undefined);
   return {
     send: (texts) => sendTexts(sender, texts, from),
@@ -40,7 +43,7 @@ export function openServerChannel(
   };
 }
 
-/** `from` names the sender, who ignores its own texts. */
+/** `from` identifies the sender, which ignores its own texts. */
 export async function sendTexts(sender: Client, texts: readonly string[], from = newId()): Promise<void> {
   await sender`select pg_notify(${name}, text) from unnest(${texts.map((text) => from + text)}::text[]) as text`;
 }

@@ -10,8 +10,8 @@ export type ServerKeyName = ServerKeyRow['name'];
 const purposes: Readonly<Record<ServerKeyName, string>> = { push: 'key of the push keys', data: 'key of the data key' };
 
 /**
- * Returns a key of the installation, which stays the same when the secret is replaced; makes it at the first start, and when
- * no accepted secret opens those that are stored. Keys under retired secrets are deleted.
+ * Returns a key of the installation. The key stays the same when the secret is replaced. Creates the key at the first
+ * start, and when no accepted secret decrypts a stored key. Deletes keys of retired secrets.
  */
 export async function openServerKey(
   { global: { orm } }: Pick<Database, 'global'>,
@@ -44,12 +44,12 @@ export async function openServerKey(
   });
 }
 
-/** Returns the key that the secrets of one-time codes are encrypted with, as `openServerKey` does. */
+/** Returns the key that encrypts the secrets of one-time codes, like `openServerKey`. */
 export function openDataKey(database: Pick<Database, 'global'>, secrets: Secrets): Promise<string> {
   return openServerKey(database, secrets, { name: 'data', make: () => randomBytes(32).toString('base64url') });
 }
 
-/** Not those of a newer secret, when a server with the old one restarts while the secret is being replaced. */
+/** Leaves out keys of newer secrets: a server with the old secret may restart while the secret is being replaced. */
 function listOlder(rows: readonly ServerKeyRow[], secret: string): string[] {
   const own = rows.find(({ fingerprint }) => fingerprint === computeFingerprint(secret));
   return rows.filter(({ createdAt }) => !own || createdAt < own.createdAt).map(({ fingerprint }) => fingerprint);

@@ -1,15 +1,15 @@
 import { pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
-/** Keys of the installation, each encrypted: a row for each secret in use. */
+/** Keys of the installation, each encrypted once per secret in use. */
 export const serverKeys = pgTable(
   'server_keys',
   {
-    /** Of the secret that the key is encrypted with. */
+    /** Fingerprint of the secret that encrypts the key. */
     fingerprint: text().notNull(),
     /**
-     * `push`: the private key that identifies the installation to push services (VAPID, RFC 8292). `data`: encrypts what
-     * users keep secret.
+     * `push`: the private key that identifies the installation to push services (VAPID, RFC 8292). `data`: encrypts
+     * secrets of users.
      */
     name: varchar({ length: 20 }).$type<'push' | 'data'>().notNull(),
     key: text().notNull(),

@@ -15,36 +15,35 @@ import {
 import { createOrm } from './orm.ts';
 import type { Orm } from './orm.ts';
 
-/** The user of a transaction. A `session` or an `apiToken` is checked before the transaction may commit. */
+/** The user of a transaction. Checks the `session` or `apiToken` before the transaction may commit. */
 export type Identity = {
   readonly userId: string;
   readonly session?: SessionUse;
   readonly apiToken?: ApiTokenUse;
 };
 
-/** One use of a session. */
 export type SessionUse = { readonly id: string; readonly now: Date };
 
-/** One use of an API token. `requires`: the access that the request needs. */
+/** `requires`: the access that the request needs. */
 export type ApiTokenUse = { readonly hash: string; readonly requires: ApiTokenAccess; readonly now: Date };
 
 /** `access`: full without an API token. */
 export type SessionInfo = UserInfo & { readonly access: ApiTokenAccess };
 
 type UserInfo = { readonly timezone: string };
-/** `isUseDue`: its last use is not of the last minute. */
+/** `isUseDue`: the last recorded use is at least a minute ago. */
 type UsedSession = UserInfo & { readonly isUseDue: boolean };
 type UsedApiToken = UsedSession & { readonly access: ApiTokenAccess; readonly isDisabled: boolean };
 
 const isUseDue = `coalesce(last_used_at <= $3::timestamptz - interval '1 minute', true) as "isUseDue"`;
-/** The scope of an API token, of its columns `access` and `may_reset`. */
+/** The scope of an API token, from its columns `access` and `may_reset`. */
 export const tokenAccess = `case when access = 'write' and may_reset then 'full' else access end`;
 const sessionQuery = `select u.timezone, ${isUseDue} from sessions s join users u on u.id = s.user_id
  where s.user_id = $1 and s.sid = $2 and s.expire > now() and u.disabled_at is null`;
 const userQuery = `select timezone from users where id = $1`;
 const apiTokenQuery = `select u.timezone, ${tokenAccess} as access, ${isUseDue}, u.disabled_at is not null as "isDisabled"
  from api_tokens t join users u on u.id = t.user_id where t.user_id = $1 and t.hash = $2`;
-/** These skip a locked row: another request is recording its use, or it is being deleted. */
+/** Both skip a locked row: another request records its use or deletes it. */
 const recordSessionUseQuery = `update sessions set last_used_at = $3::timestamptz
  where user_id = $1 and sid = (select sid from sessions where user_id = $1 and sid = $2 for update skip locked)`;
 const recordTokenUseQuery = `update api_tokens set last_used_at = $3::timestamptz
@@ -55,15 +54,15 @@ export class UserTransaction {
   readonly userId: string;
   /** For hand-written statements. */
   readonly sql: ISql;
-  /** Writes at the end of the work, by name: what they lock is locked last and briefly. */
+  /** Writes at the end of the work, by name, so that their locks are taken last and briefly. */
   readonly lastWrites = new Map<string, () => Promise<unknown>>();
-  /** The ids of the rows of synced tables that the transaction has written or deleted, by table: see `recordChanges`. */
+  /** The ids of written or deleted rows of synced tables, by table: see `recordChanges`. */
   readonly changedRows = new Map<string, Set<string>>();
-  /** Gives the changed rows their version, after `lastWrites`; undefined while no row is changed. */
+  /** Gives the changed rows their version, after `lastWrites`; undefined while no row has changed. */
   saveVersion: (() => Promise<void>) | undefined;
-  /** When the earliest of the jobs is due that the transaction has scheduled. */
+  /** The earliest due time of the jobs that the transaction scheduled. */
   nextJobAt: Date | undefined;
-  /** What the transaction has noted of its user's ways to sign in, for the server's log. */
+  /** Recorded activity of the user's sign-in methods, for the log of the server. */
   readonly securityActivity: SecurityActivityKind[] = [];
   readonly #identity: Identity;
   #orm: Orm | undefined;
@@ -75,12 +74,14 @@ export class UserTransaction {
     this.#identity = identity;
   }
 
-  /** Drizzle on this transaction. */
   get orm(): Orm {
     return (this.#orm ??= createOrm(this.sql));
   }
 
-  /** Runs `lastWrites`, among them `last_used_at` of the session or API token, at most once a minute, and `saveVersion`. */
+  /**
+   * Runs `lastWrites` and `saveVersion`. `lastWrites` include `last_used_at` of the session or API token, at most once
+   * a minute.
+   */
   async runLastWrites(): Promise<void> {
     for (const write of this.lastWrites.values()) await write();
     await this.saveVersion?.();
@@ -92,14 +93,14 @@ export class UserTransaction {
   }
 
   /**
-   * Rejects with a SessionEndedError, which is an AccountDisabledError for an API token of a disabled account, or with a
-   * TokenAccessError when the API token's access does not suffice.
+   * Rejects with a SessionEndedError (for an API token of a disabled account, its subclass AccountDisabledError), or
+   * with a TokenAccessError when the access of the API token does not suffice.
    */
   get session(): Promise<SessionInfo> {
     return (this.#session ??= this.#getSession());
   }
 
-  /** Rejects like `session` if it has ended since it was first checked. */
+  /** Rejects like `session` when the session has ended since the first check. */
   readonly recheckSession = async (): Promise<void> => {
     await this.#getSession();
   };
@@ -137,12 +138,15 @@ export class UserTransaction {
 }
 
 export type TransactionOptions = {
-  /** Runs at isolation level REPEATABLE READ, so all statements see one snapshot. For work that only reads. */
+  /** Runs at isolation level REPEATABLE READ: all statements see one snapshot. For work that only reads. */
   snapshot?: boolean;
 };
 
 export type WaitOptions = {
-  /** Milliseconds that a transaction waits for a connection before a ConnectionWaitError. Default 5,000: as long as connecting may take on a slow machine. */
+  /**
+   * Milliseconds that a transaction waits for a connection before a ConnectionWaitError. Default 5,000: connecting may
+   * take this long on a slow machine.
+   */
   maxWaitMs?: number | undefined;
 };
 
@@ -156,9 +160,9 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const maxAttempts = 3;
 
 /**
- * Runs work in one transaction that sees and changes only one user's rows, after checking the session. Work is
- * retried after a transaction conflict, so it must have no effects outside the transaction. Every error means it was
- * rolled back, except a CommitUnansweredError (unknown).
+ * Runs work in one transaction that sees and changes only rows of one user, after checking the session. Retries the
+ * work after a transaction conflict, so the work must have no effects outside the transaction. On every error the
+ * transaction was rolled back, except on a CommitUnansweredError (unknown).
  */
 export function createAsUser(pool: Client, { maxWaitMs = 5_000 }: WaitOptions = {}): RunAsUser {
   return async function asUser(identity, work, { snapshot = false } = {}) {

@@ -1,11 +1,11 @@
 import { pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { createdAt, flag, instant, shortText, updatedAt } from './columns.ts';
 
-/** The only table whose owner column is `id`. */
+/** The only table with `id` as its owner column. */
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
   email: shortText().notNull(),
-  /** Null for an account that signs in without a password. */
+  /** Null for an account without a password. */
   passwordHash: text(),
   name: shortText().notNull(),
   firstName: shortText(),
@@ -17,9 +17,9 @@ export const users = pgTable('users', {
   subscriptionStatus: varchar({ length: 50 }).notNull().default('free'),
   subscriptionExpiresAt: instant(),
   timezone: varchar({ length: 64 }).notNull().default('UTC'),
-  /** When the person followed the link of a mail to the address; null before. */
+  /** When the user followed a link mailed to the address; null before. */
   emailConfirmedAt: instant(),
-  /** Since when the operator keeps the account from signing in. */
+  /** When the operator disabled the account; null while it is enabled. */
   disabledAt: instant(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -17,7 +17,7 @@ const instants = date({
 });
 
 describe('a value written to PostgreSQL and read back', () => {
-  it('keeps an instant in the form of toISOString', async () => {
+  it('keeps an instant in the format of toISOString', async () => {
     await assert(
       asyncProperty(array(instants, { minLength: 1, maxLength: 50 }), async (dates) => {
         const texts = dates.map((date) => date.toISOString());

@@ -7,7 +7,9 @@ const arrays = [1000, 1003, 1005, 1007, textArray, 1015, 1016, 1182, 1185, 1231,
 
 const asIs = (value: string) => value;
 
-/** Converts `2026-03-01 09:30:00.5+00`, PostgreSQL's text in UTC, to the form of `Date.prototype.toISOString`. */
+/**
+ * Converts PostgreSQL's text in UTC, such as `2026-03-01 09:30:00.5+00`, to the format of `Date.prototype.toISOString`.
+ */
 export function parseInstant(text: string): string {
   const end = text.length - '+00'.length;
   if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString();
@@ -15,7 +17,7 @@ export function parseInstant(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}${fraction}Z`;
 }
 
-/** Formats a JavaScript array as a PostgreSQL array literal. Drizzle passes literals already. */
+/** Formats a JavaScript array as a PostgreSQL array literal. Drizzle already passes literals. */
 function formatArray(value: readonly (string | number | boolean | null)[] | string): string {
   if (typeof value === 'string') return value;
   const items = value.map((item) =>

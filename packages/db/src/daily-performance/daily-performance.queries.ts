@@ -4,12 +4,12 @@ import { deleteRows, insertRows, takeNew } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { dailyPerformance } from './daily-performance.table.ts';
 
-/** Not stored: the ids of thousands of goals on hundreds of days are many megabytes. */
+/** Not stored: the ids of thousands of goals on hundreds of days take many megabytes. */
 const { inactiveGoalIds: _notStored, ...columns } = getTableColumns(dailyPerformance);
 
 export type DailyPerformanceRow = Omit<typeof dailyPerformance.$inferSelect, 'inactiveGoalIds'>;
 
-/** The stored days of a range, both ends included, by date. */
+/** The stored days of a range, by date. Includes both ends. */
 export function listDailyPerformance(
   tx: UserTransaction,
   { from, through }: { from: string; through: string },
@@ -22,7 +22,7 @@ export function listDailyPerformance(
 }
 
 /**
- * Upserts one row per date; an existing row keeps its id and `createdAt`. Writes in order of date, so that concurrent
+ * Upserts one row per date. Existing rows keep their id and `createdAt`. Writes in order of date, so that concurrent
  * transactions lock the rows in the same order.
  */
 export async function upsertDailyPerformance(

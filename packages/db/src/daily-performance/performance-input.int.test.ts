@@ -47,7 +47,7 @@ const byGoal = (goalId: string, of: readonly { goalId: string; date: string; val
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 describe('among the reports of two years', () => {
-  it('lists those of a range, one sum after it, and before it only those of goals that are not daily', async () => {
+  it('lists reports in the range, one sum after the range, and earlier reports only of goals that are not daily', async () => {
     const span = { since: '2026-03-01', from: '2026-03-02', after: '2026-03-05' };
     const found = await test.database.asUser(ada, (tx) => listReports(tx, span));
     const inRange: [string, number][] = [
@@ -60,7 +60,7 @@ describe('among the reports of two years', () => {
     expect(byGoal(weekly, found)).toEqual([['2026-03-01', 1.5], ...inRange]);
   });
 
-  it.each(['auto', 'force_generic_plan'])('reads only rows of the range (%s)', async (planning) => {
+  it.each(['auto', 'force_generic_plan'])('reads only rows in the range (%s)', async (planning) => {
     const span = { since: '2026-03-01', from: '2026-03-01', after: '2026-03-08' };
     const reads = await test.database.asUser(ada, async (tx) => {
       await tx.sql.unsafe(`set local plan_cache_mode = ${planning}`);

@@ -6,7 +6,7 @@ import type { UserTransaction } from '../core/user-transaction.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
 import { goals } from '../goals/goals.table.ts';
 
-/** The days `[from, after)`. Reports from `since` on decide whether a weekly or monthly one is due in the range. */
+/** The days `[from, after)`. Reports from `since` on decide whether a weekly or monthly goal is due in the range. */
 type Span = { since: string; from: string; after: string };
 
 function selectGoals(tx: UserTransaction) {
@@ -31,7 +31,7 @@ function selectGoals(tx: UserTransaction) {
 
 type MilestoneDays = { goalId: string; isCompleted: boolean; completedDay: string | null };
 
-/** All milestones of simple goals, and the milestones completed since. */
+/** All milestones of simple goals, and the milestones completed since `since`. */
 const selectMilestones = `select goal_id as "goalId", is_completed as "isCompleted", completed_day as "completedDay"
 from milestones
 where "milestones"."user_id" = $1 and (
@@ -58,8 +58,8 @@ function selectLeads(tx: UserTransaction) {
 type ReportedDays = { goalId: string; leadId: string | null; valuesByDay: Record<string, number> };
 
 /**
- * One row per goal and lead measure with its days as JSON: faster to transfer than a row per day. Written by hand: a week of 60 goals
- * takes 2.4 ms of the server's time so, with the milestones, and 2.9 ms by Drizzle.
+ * One row per goal and lead measure with its days as JSON: faster to transfer than a row per day. Written by hand: a
+ * week of 60 goals takes 2.4 ms of server time with the milestones, and 2.9 ms with Drizzle.
  */
 const selectReports = `select goal_id as "goalId", lead_id as "leadId", json_object_agg(day, total) as "valuesByDay" from (
   select goal_id, lead_id, least(date, $4::date) as day, sum(value) as total
@@ -75,8 +75,8 @@ group by goal_id, lead_id`;
 type Report = { goalId: string; leadId: string | null; date: string; value: number };
 
 /**
- * The sum reported on each goal and lead measure per day of the range, and after the range in total (dated `after`).
- * Before the range only of those that are not daily, as their reports decide whether one is still due.
+ * The sum reported on each goal and lead measure per day of the range, and one total after the range (dated `after`).
+ * Reports before the range only of goals and lead measures that are not daily: they decide whether one is still due.
  */
 export async function listReports(tx: UserTransaction, span: Span): Promise<Report[]> {
   const { since, from, after } = span;
@@ -96,7 +96,7 @@ export type DailyPerformanceRows = {
   amounts: Report[];
 };
 
-/** All goals and lead measures, their reports, and the milestones that matter for the days of the range. */
+/** All goals and lead measures, their reports, and the milestones that the days of the range need. */
 export async function listDailyPerformanceRows(tx: UserTransaction, span: Span): Promise<DailyPerformanceRows> {
   const [goalRows, milestoneRows, leadRows, amounts] = await Promise.all([
     selectGoals(tx),
@@ -131,7 +131,7 @@ function selectStoredSession(tx: UserTransaction, { since, now }: { since: strin
     .limit(1);
 }
 
-/** Whether an event with a row, of an open goal and not all-day, has begun at `since` or later and has ended. */
+/** Whether a stored event of an open goal, not all-day, has begun at `since` or later and has ended. */
 export async function hasStoredSession(tx: UserTransaction, span: { since: string; now: string }): Promise<boolean> {
   return (await selectStoredSession(tx, span)).length > 0;
 }

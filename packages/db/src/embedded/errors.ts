@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL cannot run; the message says why and what to do. */
+/** The embedded PostgreSQL cannot run. The message says why and what to do. */
 export class EmbeddedPostgresError extends Error {
   override name: string = 'EmbeddedPostgresError';
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { rotateLog } from './log-file.ts';
 
-it('a log that has grown too large is moved, while its writer appends to the same file', async () => {
+it('moves a log that is too large while its writer appends to the same file', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'goaltracker-log-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = path.join(folder, 'postgres.log');

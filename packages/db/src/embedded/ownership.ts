@@ -12,9 +12,9 @@ const restartDelayMs = 250;
 export type Ownership = { release(): Promise<void> };
 
 /**
- * Takes an advisory lock in the cluster, bound to a connection, so that a killed server loses it. Creates the database if
- * missing. When the connection is lost, calls `restart` until PostgreSQL runs, and takes the lock again. Throws a
- * DataFolderInUseError when another server holds the lock.
+ * Takes an advisory lock in the cluster. The lock is bound to a connection, so a killed server loses it. Creates the
+ * database if missing. When the connection is lost, calls `restart` until PostgreSQL runs, and takes the lock again.
+ * When another server holds the lock, throws a DataFolderInUseError.
  */
 export async function takeOwnership(
   adminUrl: string,
@@ -60,7 +60,7 @@ export async function takeOwnership(
   };
 }
 
-/** Waits up to 3 s: PostgreSQL notices only after a moment that a killed server's connection is closed. */
+/** Waits up to 3 s: PostgreSQL notices the closed connection of a killed server with a delay. */
 async function lock(client: Client): Promise<void> {
   await client.unsafe(
     `set lock_timeout = '3s'; set idle_session_timeout = 0; select pg_advisory_lock(${ownershipLock})`,

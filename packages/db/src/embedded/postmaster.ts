@@ -9,7 +9,7 @@ export type Postmaster = { pid: number; port: number; ready: boolean };
 
 const pidFile = (cluster: string) => path.join(cluster, 'postmaster.pid');
 
-/** Finds the PostgreSQL running on this data folder. Removes the pid file of one that died. */
+/** Finds the PostgreSQL that runs on this data folder. Removes the pid file of a dead process. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   let text: string;
   try {
@@ -29,7 +29,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Checks the command line too: pids are reused, in containers quickly. */
+/** Also checks the command line: pids are reused, in containers quickly. */
 function isRunning(pid: number, cluster: string): boolean {
   try {
     process.kill(pid, 0);

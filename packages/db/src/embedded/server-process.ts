@@ -12,11 +12,11 @@ import type { SystemUser } from './system-user.ts';
 
 type Launch = { binaries: Binaries; user: SystemUser | undefined; settings: Record<string, string> };
 
-/** After a SIGKILL the child processes hold the shared memory for a moment, and a free port may be taken before its use. */
+/** After a SIGKILL, child processes hold the shared memory for a moment. Another process may take a free port first. */
 const isRetryable = /pre-existing shared memory|already in use|could not bind|lock file .* already exists/;
 const maxAttempts = 20;
 
-/** Returns the PostgreSQL on this data folder once it accepts connections: the one already running, or a new one. */
+/** Returns the PostgreSQL on this data folder once it accepts connections: the running one, or a new one. */
 export async function ensureRunning(cluster: string, launch: Launch): Promise<Postmaster & { adopted: boolean }> {
   for (let attempt = 1; ; attempt += 1) {
     const running = await findReady(cluster);

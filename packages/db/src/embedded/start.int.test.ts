@@ -57,7 +57,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** The ids of all users visible to this user: their own, if the row was committed. */
+/** The ids of all users that this user can see: their own id, if the row was committed. */
 async function listUserIds(url: string, userId: string): Promise<string[]> {
   const database = await openDatabase({ url, secret: 'secret', poolSize: 1 });
   const found = await database.asUser({ userId }, (tx) => tx.orm.select({ id: users.id }).from(users));
@@ -78,7 +78,7 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('the embedded PostgreSQL with an existing cluster', () => {
-  // A copy of one cluster, because initdb is slow.
+  // Copies a cluster, because initdb is slow.
   beforeEach(() => {
     execFileSync('cp', ['-a', path.join(seed, 'postgres'), dataDir]);
   });
@@ -94,7 +94,7 @@ describe('the embedded PostgreSQL with an existing cluster', () => {
     expect(await findPostmaster(cluster)).toBeUndefined();
   });
 
-  it('keeps running when its server is killed, and is taken over by the next', { tags: 'long' }, async () => {
+  it('keeps running when its server is killed, and the next server takes it over', { tags: 'long' }, async () => {
     const killed = await startServer('server', dataDir);
     const orphan = await findPostmaster(cluster);
     await kill(killed.child);
@@ -106,7 +106,7 @@ describe('the embedded PostgreSQL with an existing cluster', () => {
     await next.stop();
   });
 
-  it('recovers after it was killed together with its server', { tags: 'long' }, async () => {
+  it('recovers after a kill of PostgreSQL and its server', { tags: 'long' }, async () => {
     const killed = await startServer('server', dataDir);
     const running = await findPostmaster(cluster);
     await kill(killed.child);
@@ -116,12 +116,12 @@ describe('the embedded PostgreSQL with an existing cluster', () => {
     await next.stop();
   });
 
-  it('a crashed PostgreSQL is restarted on the same port', { tags: 'long' }, async () => {
+  it('restarts a crashed PostgreSQL on the same port', { tags: 'long' }, async () => {
     const server = await startEmbeddedPostgres({ dataDir });
     const database = await openDatabase({ url: server.url, secret: 'secret', poolSize: 3 });
     const person = await createTestUser(database);
     const read = () => database.asUser(person, (tx) => tx.orm.select({ id: users.id }).from(users));
-    // Connections outlive a postmaster that was killed by a moment, so reads do not show that the next one has started.
+    // Connections briefly survive a killed postmaster, so reads do not show that the next one has started.
     const waitForPostmaster = async (): Promise<number> => {
       const running = await findPostmaster(cluster);
       return running?.pid ?? (await sleep(20).then(waitForPostmaster));
@@ -164,7 +164,7 @@ describe('the embedded PostgreSQL with an existing cluster', () => {
     await server.stop();
   });
 
-  it('throws an error that says why PostgreSQL did not start', async () => {
+  it('says why PostgreSQL did not start', async () => {
     const start = startEmbeddedPostgres({ dataDir, settings: { shared_buffers: 'plenty' } });
     await expect(start).rejects.toThrow(
       'PostgreSQL did not start: invalid value for parameter "shared_buffers": "plenty"',
@@ -184,14 +184,14 @@ describe('the embedded PostgreSQL without a cluster', () => {
     await winner?.value.stop();
   });
 
-  it('throws an error that says why the data folder cannot be used', async () => {
+  it('says why the data folder cannot be used', async () => {
     await writeFile(dataDir, 'a file');
     const start = startEmbeddedPostgres({ dataDir });
     await expect(start).rejects.toThrow(EmbeddedPostgresError);
     await expect(start).rejects.toThrow(`The data folder ${dataDir} cannot be used`);
   });
 
-  it('throws an error that says what to do with the data of another major version', async () => {
+  it('says what to do with the data of another major version', async () => {
     await mkdir(cluster, { recursive: true });
     await writeFile(path.join(cluster, 'PG_VERSION'), '15\n');
     const start = startEmbeddedPostgres({ dataDir });
@@ -202,8 +202,8 @@ describe('the embedded PostgreSQL without a cluster', () => {
   });
 });
 
-describe('the server of a test run that was killed', () => {
-  it('the next run stops the server and removes its folder', { tags: 'long' }, async () => {
+describe('a test run after a killed test run', () => {
+  it('stops the server of the killed run and removes its folder', { tags: 'long' }, async () => {
     const killed = await startServer('test-server', folder);
     const [left] = (await readdir(folder)).filter((name) => name.startsWith(`goaltracker-test-${killed.pid}-`));
     const leftover = path.join(folder, left ?? '');

@@ -14,21 +14,19 @@ import { findSystemUser, giveTo } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
 
 export type EmbeddedOptions = {
-  /** A folder for nothing else; created if missing. */
+  /** A folder for PostgreSQL only. Created if missing. */
   dataDir: string;
   log?: (message: string) => void;
-  /** Additional PostgreSQL settings. */
   settings?: Record<string, string>;
-  /** `false` turns fsync off. Tests only. */
+  /** `false` turns fsync off. For tests only. */
   durable?: boolean;
 };
 
 export type EmbeddedPostgres = {
-  /** URL of the database's owner, for `openDatabase`. */
+  /** URL of the database owner, for `openDatabase`. */
   url: string;
-  /** Copies the data folder, for which PostgreSQL is stopped and then started again at the same URL. */
+  /** Stops PostgreSQL, copies the data folder, and starts PostgreSQL again at the same URL. */
   copyTo(target: string): Promise<void>;
-  /** Shuts PostgreSQL down. */
   stop(): Promise<void>;
 };
 
@@ -39,7 +37,7 @@ const smallServerSettings = {
   io_method: 'sync',
   jit: 'off',
   log_min_messages: 'warning',
-  // Details and statements quote values, such as the email address of a duplicate key.
+  // Details and statements quote values, for example the email address of a duplicate key.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
@@ -53,9 +51,9 @@ const nonDurableSettings = {
 };
 
 /**
- * Starts a PostgreSQL on 127.0.0.1 and a free port, and restarts it there if it crashes. If this process is killed, it
- * keeps running and the next start takes it over. Throws an EmbeddedPostgresError, or a DataFolderInUseError when
- * another server uses the folder.
+ * Starts PostgreSQL on 127.0.0.1 and a free port, and restarts it there when it crashes. When this process is killed,
+ * PostgreSQL keeps running and the next start takes it over. Throws an EmbeddedPostgresError, or a DataFolderInUseError
+ * when another server uses the folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);
@@ -94,14 +92,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         },
       };
     } catch (error) {
-      // PostgreSQL was shutting down, because the server that owned it is stopping.
+      // PostgreSQL was shutting down, because its server is stopping.
       if (attempt === maxAttempts || !isDatabaseUnavailable(error)) throw error;
       await sleep(200);
     }
   }
 }
 
-/** The owner's URL of the PostgreSQL that a server runs on this data folder, for commands that work beside it. */
+/** The owner URL of the PostgreSQL that a server runs on this data folder. For commands that run beside the server. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const cluster = path.join(path.resolve(dataDir), 'cluster');
   const [postmaster, password] = await Promise.all([findPostmaster(cluster), readPassword(cluster)]);

@@ -5,7 +5,7 @@ import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { EmbeddedPostgresError } from './errors.ts';
 
-/** The account to run PostgreSQL as when we are root, as which PostgreSQL refuses to run. */
+/** The account that runs PostgreSQL when this process is root: PostgreSQL refuses to run as root. */
 export type SystemUser = { uid: number; gid: number };
 
 const accountName = 'postgres';
@@ -22,8 +22,8 @@ async function findAccount(): Promise<SystemUser | undefined> {
 }
 
 /**
- * Returns the account to run a cluster as: its owner, else `postgres`, which is created if missing. Undefined when this
- * process is not root; then throws unless it may write to the folder.
+ * Returns the account to run a cluster: its owner, else `postgres`, which is created if missing. When this process is
+ * not root, returns undefined, or throws when the process may not write to the folder.
  */
 export async function findSystemUser(cluster: string): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) {
@@ -54,7 +54,10 @@ export async function findSystemUser(cluster: string): Promise<SystemUser | unde
   );
 }
 
-/** Gives the account the files of a cluster that root has copied, as with `cp -r`: root can own no cluster in use. */
+/**
+ * Gives the account the files of a cluster that root has copied, for example with `cp -r`: root cannot own a running
+ * cluster.
+ */
 export function giveTo({ uid, gid }: SystemUser, cluster: string): void {
   if (!existsSync(cluster) || statSync(cluster).uid !== 0) return;
   execFileSync('chown', ['-R', `${uid}:${gid}`, cluster]);
@@ -73,8 +76,8 @@ function canReach({ uid, gid }: SystemUser, target: string): boolean {
 type Command = { file: string; args: string[]; uid?: number; gid?: number };
 
 /**
- * The account cannot reach a program or data folder below root's home. In that case runs the program through `setpriv`
- * with the capability CAP_DAC_OVERRIDE. Throws an EmbeddedPostgresError when that is not possible.
+ * When the account cannot reach a program or data folder below root's home, runs the program through `setpriv` with the
+ * capability CAP_DAC_OVERRIDE. When that is not possible, throws an EmbeddedPostgresError.
  */
 function commandAs(user: SystemUser | undefined, file: string, args: string[], folder: string): Command {
   if (user === undefined) return { file, args };
@@ -93,7 +96,9 @@ function commandAs(user: SystemUser | undefined, file: string, args: string[], f
   return { file: setprivCommand, args: [...options, file, ...args] };
 }
 
-/** Starts a program as the account, detached, so that Ctrl-C reaches only this process, which stops it after draining. */
+/**
+ * Starts a program as the account, detached: Ctrl-C reaches only this process, which stops the program after draining.
+ */
 export function spawnAs(
   user: SystemUser | undefined,
   [file, ...args]: readonly [string, ...string[]],

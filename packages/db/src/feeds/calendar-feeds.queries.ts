@@ -46,17 +46,15 @@ export async function insertCalendarFeed(
   return created;
 }
 
-/** Deletes the user's feeds. Returns how many. */
 export async function deleteCalendarFeeds(tx: UserTransaction): Promise<number> {
   return deleteRows(tx, calendarFeeds);
 }
 
-/** Returns whether the feed existed. */
 export async function deleteCalendarFeed(tx: UserTransaction, id: string): Promise<boolean> {
   return (await deleteRows(tx, calendarFeeds, eq(calendarFeeds.id, id))) > 0;
 }
 
-/** Records that a feed was read. Skips a locked row: another request is recording it, or it is being deleted. */
+/** Records that a feed was read. Skips a locked row: another request records it or deletes the feed. */
 export async function recordFeedRead(tx: UserTransaction, id: string, now: Date): Promise<void> {
   const unlocked = tx.orm
     .select({ id: calendarFeeds.id })

@@ -2,7 +2,7 @@ import { boolean, foreignKey, integer, pgTable, primaryKey, unique, varchar } fr
 import { users } from '../core/users.table.ts';
 import { createdAt, flag, instant, ownerId, recordId, shortText } from '../core/columns.ts';
 
-/** `hash` is the SHA-256 of the secret in the feed's address, in base64url; the secret itself is not stored. */
+/** `hash` is the SHA-256 of the secret in the address of the feed, in base64url; the secret itself is not stored. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

@@ -51,7 +51,7 @@ function selectEvents(tx: UserTransaction, values: Since) {
 
 export type FeedEventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 
-/** The events with a row, at `from` or later, that are no occurrence of the series in `ruled`, by start time. */
+/** The stored events at `from` or later, by start time. Leaves out occurrences of the series in `ruled`. */
 export function listEventsSince(tx: UserTransaction, values: Since): Promise<FeedEventRow[]> {
   return selectEvents(tx, values);
 }
@@ -71,7 +71,7 @@ function selectOccurrences(tx: UserTransaction, { ids, excluded, isBusyOnly }: C
       ...shownColumns,
       seriesId: sql<string>`${eventSeries.id}`,
       seriesStart: sql<string>`${calendarEvents.seriesStart}`,
-      /** Whether more than its length differs. */
+      /** Whether more than the length differs. */
       isChanged,
     })
     .from(eventSeries)
@@ -90,8 +90,8 @@ function selectOccurrences(tx: UserTransaction, { ids, excluded, isBusyOnly }: C
 export type FeedOccurrenceRow = Awaited<ReturnType<typeof selectOccurrences>>[number];
 
 /**
- * The occurrences of series that differ from what their series say, in their times alone with `isBusyOnly`, and those at
- * the instants in `excluded`.
+ * The occurrences that differ from their series (with `isBusyOnly`, only in their times), and the occurrences at the
+ * instants in `excluded`.
  */
 export async function listChangedOccurrences(tx: UserTransaction, values: Changed): Promise<FeedOccurrenceRow[]> {
   return values.ids.length === 0 ? [] : selectOccurrences(tx, values);
@@ -139,7 +139,7 @@ function selectDeadlines(tx: UserTransaction, { day, limit }: { day: string; lim
 
 export type FeedDeadlineRow = Awaited<ReturnType<typeof selectDeadlines>>[number];
 
-/** The goals that are not completed, with a deadline on `day` or later. */
+/** The open goals with a deadline on `day` or later. */
 export function listDeadlinesSince(
   tx: UserTransaction,
   values: { day: string; limit: number },

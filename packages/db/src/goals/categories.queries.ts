@@ -54,7 +54,7 @@ export async function updateCategory(tx: UserTransaction, id: string, fields: Pa
   await updateRows(tx, categories, fields, eq(categories.id, id));
 }
 
-/** Returns whether the category existed. Its goals are kept without one. */
+/** Returns whether the category existed. Keeps its goals without a category. */
 export async function deleteCategory(tx: UserTransaction, id: string): Promise<boolean> {
   await clearLinks(tx, goals.categoryId, [id]);
   return (await deleteRows(tx, categories, eq(categories.id, id))) > 0;

@@ -79,21 +79,21 @@ describe.each(days)('in an account in %s', (place, createdDay, completedDay) => 
     { title: 'Open', completed: null },
   ];
 
-  it.each(['goals', 'goal_leads'])('the days of creation and completion of %s are stored', async (table) => {
+  it.each(['goals', 'goal_leads'])('stores the days of creation and completion of %s', async (table) => {
     const rows = await database.owner`
       select title, completed_day::text as completed, created_day::text as created
       from ${database.owner(table)} where user_id = ${ids[place]} order by title`;
     expect([...rows]).toEqual(completion.map((row) => ({ ...row, created: createdDay })));
   });
 
-  it.each(['milestones', 'tasks'])('the days of completion of %s are stored', async (table) => {
+  it.each(['milestones', 'tasks'])('stores the days of completion of %s', async (table) => {
     const rows = await database.owner`
       select title, completed_day::text as completed
       from ${database.owner(table)} where user_id = ${ids[place]} order by title`;
     expect([...rows]).toEqual(completion);
   });
 
-  it('a deleted task can be restored with its day of completion', async () => {
+  it('can restore a deleted task with its day of completion', async () => {
     const rows = await database.owner<{ task: { title: string; completed_day?: string } | null }[]>`
       select content::jsonb -> 'task' as task from undo_snapshots where user_id = ${ids[place]}`;
     const tasks = rows.flatMap(({ task }) =>

@@ -9,10 +9,10 @@ import { goals } from './goals.table.ts';
 
 export type StoredLead = typeof goalLeads.$inferSelect;
 
-/** A lead measure with the first day with progress on it, and from when and from which total its pace counts. */
+/** A lead measure with its first day with progress, and the day and total from which its pace counts. */
 export type LeadRow = StoredLead & { firstReportedOn: string | null; countsFrom: string | null; baseValue: number };
 
-/** The sum of the entries before a day, 0 without one. */
+/** The sum of the entries before a day; 0 when the day is null or has no entries before it. */
 export function sumBefore(tx: UserTransaction, day: Column, isCounted: SQL | undefined): SQL {
   const isBefore = and(owned(tx, progressEntries), isCounted, lt(progressEntries.date, day));
   return sql`case when ${day} is null then 0 else coalesce(
@@ -64,7 +64,7 @@ const savedFields = [
   'completedDay',
 ] as const;
 
-/** Upserts lead measures of a goal. Existing ones keep their `currentValue`, `createdAt` and `createdDay`. */
+/** Upserts lead measures of a goal. Existing lead measures keep `currentValue`, `createdAt` and `createdDay`. */
 export async function saveLeads(tx: UserTransaction, goalId: string, rows: readonly NewLead[]): Promise<void> {
   const ofGoal = rows.map((row) => ({ ...row, goalId }));
   await insertRows(tx, goalLeads, ofGoal, {
@@ -84,8 +84,8 @@ export async function updateLead(
 }
 
 /**
- * Adds to the current values of lead measures of a goal and completes or reopens each by its target. Returns the new
- * values of those that exist.
+ * Adds to the current values of lead measures of a goal, and completes or reopens each by its target. Returns the new
+ * values of the existing lead measures.
  */
 export async function addToLeads(
   tx: UserTransaction,
@@ -122,7 +122,7 @@ export async function deleteLeadsExcept(tx: UserTransaction, goalId: string, kee
   await deleteLeads(tx, and(eq(goalLeads.goalId, goalId), others));
 }
 
-/** With what was reported for them. */
+/** Deletes the progress of the lead measures too. */
 async function deleteLeads(tx: UserTransaction, condition: SQL | undefined): Promise<void> {
   const deleted = tx.orm
     .select({ id: goalLeads.id })

@@ -36,7 +36,6 @@ export async function insertMilestones(
   await insertRows(tx, milestones, ofGoal);
 }
 
-/** Upserts milestones of a goal. */
 export async function saveMilestones(
   tx: UserTransaction,
   goalId: string,
@@ -60,7 +59,7 @@ export async function updateMilestone(
 }
 
 /**
- * Completes milestones or, with `null`, reopens them. Completed ones keep their instant and day
+ * Completes milestones or, with `null`, reopens them. Milestones that are already completed keep their instant and day
  * (rules/milestones.md#completion-time).
  */
 export async function setMilestonesCompleted(
@@ -88,7 +87,7 @@ const updatePassed = `update milestones set is_completed = $3, completed_at = $4
   returning id`;
 
 /**
- * Completes the milestones that a rising total reaches, or reopens those that a falling total drops below
+ * Completes the milestones that a rising total reaches, or reopens the milestones above a falling total
  * (rules/milestones.md#reached-by-progress).
  */
 export async function syncPassedMilestones(

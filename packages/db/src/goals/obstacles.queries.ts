@@ -10,7 +10,7 @@ import { tasks } from '../tasks/tasks.table.ts';
 import { goalObstacles } from './goal-obstacles.table.ts';
 import { goalResources } from './goal-resources.table.ts';
 
-/** One row per resource of an obstacle; an obstacle without resources has one row with `null`. */
+/** One row per resource of an obstacle. An obstacle without resources has one row with `null`. */
 export type ObstacleRow = {
   goalId: string;
   obstacleId: string;
@@ -19,7 +19,7 @@ export type ObstacleRow = {
   resource: string | null;
 };
 
-/** To be sorted by {@link displayOrder}. */
+/** Sort the rows by {@link displayOrder}. */
 export function selectObstacles(tx: UserTransaction) {
   return tx.orm
     .select({
@@ -47,7 +47,7 @@ export function listObstaclesOfGoal(tx: UserTransaction, goalId: string): Promis
     .orderBy(...displayOrder);
 }
 
-/** Each goal's obstacles in display order. */
+/** The obstacles of each goal, in display order. */
 export function listObstaclesOfGoals(tx: UserTransaction, goalIds: readonly string[]): Promise<ObstacleRow[]> {
   return selectObstacles(tx)
     .where(and(owned(tx, goalObstacles), inArray(goalObstacles.goalId, [...goalIds])))
@@ -61,8 +61,8 @@ export type ObstacleToSave = {
 };
 
 /**
- * Replaces a goal's obstacles and resources: updates the stored ones, inserts new ones and deletes all others. No resource
- * changes its obstacle. `stored`: the obstacles of the goal before.
+ * Replaces the obstacles and resources of a goal: updates stored records, inserts new records and deletes all others.
+ * Resources never move to another obstacle. `stored`: the present obstacles of the goal.
  */
 export async function replaceObstacles(
   tx: UserTransaction,
@@ -97,7 +97,6 @@ export async function replaceObstacles(
   await insertRows(tx, goalResources, newResources);
 }
 
-/** The rows with known ids, and the others. */
 function splitRows<Row extends { id: string }>(rows: readonly Row[], known: ReadonlySet<string>): [Row[], Row[]] {
   return [rows.filter(({ id }) => known.has(id)), rows.filter(({ id }) => !known.has(id))];
 }

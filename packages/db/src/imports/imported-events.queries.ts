@@ -9,7 +9,7 @@ import { deleteRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { isOneOf } from './imports.queries.ts';
 
-/** Those of the ids that are events or series. */
+/** The ids that belong to existing events or series. */
 export async function listExistingTargets(tx: UserTransaction, targetIds: readonly string[]): Promise<Set<string>> {
   const events = tx.orm
     .select({ id: calendarEvents.id })
@@ -22,7 +22,7 @@ export async function listExistingTargets(tx: UserTransaction, targetIds: readon
   return new Set((await unionAll(events, series)).map(({ id }) => id));
 }
 
-/** Selects the events with these ids and those of the series with these ids FOR UPDATE, by start. */
+/** Selects the events with these ids and the events of series with these ids FOR UPDATE, by start. */
 export function lockTargetEvents(tx: UserTransaction, targetIds: readonly string[]): Promise<OccurrenceRow[]> {
   const ids = [...targetIds];
   return tx.orm
@@ -40,7 +40,7 @@ export function listTargetSeries(tx: UserTransaction, targetIds: readonly string
     .where(and(owned(tx, eventSeries), inArray(eventSeries.id, [...targetIds])));
 }
 
-/** Deletes events and series. Notes of the events are kept. */
+/** Deletes events and series. Keeps the notes of the events. */
 export async function deleteTargets(
   tx: UserTransaction,
   { events, series }: { events: readonly string[]; series: readonly string[] },

@@ -4,19 +4,25 @@ import { users } from '../core/users.table.ts';
 import { ownerId, recordId } from '../core/columns.ts';
 import { imports } from './imports.table.ts';
 
-/** What became of each record of the imported files. It stays when that is deleted, which is then not added again. */
+/**
+ * The result of each record of the imported files. It stays when the record is deleted, so that no later import adds it
+ * again.
+ */
 export const importedRecords = pgTable(
   'imported_records',
   {
     userId: ownerId(),
     source: varchar({ length: 40 }).notNull(),
     kind: varchar({ length: 20, enum: importedKinds }).notNull(),
-    /** What identifies it in this and later files of the source. Of a calendar the UID, of an occurrence after its start. */
+    /**
+     * Identifies the record in this and later files of the source. For a calendar the UID; for an occurrence, its start
+     * comes first.
+     */
     key: text().notNull(),
     importId: uuid().notNull(),
-    /** The record here. Not a foreign key: it may be of any table, and deleted. */
+    /** The record here. Not a foreign key: the record may be in any table, or deleted. */
     targetId: recordId(),
-    /** A hash of everything read, which tells a changed file from the same one. */
+    /** A hash of all imported content, which shows whether the file has changed. */
     contentHash: text().notNull(),
   },
   (t) => [

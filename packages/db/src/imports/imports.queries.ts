@@ -20,7 +20,7 @@ import { importedRecords } from './imported-records.table.ts';
 export type ImportRow = typeof imports.$inferSelect;
 export type ImportedRecordRow = Omit<typeof importedRecords.$inferSelect, 'userId'>;
 
-/** Those since an instant, the latest first. */
+/** Imports since an instant, latest first. */
 export function listImports(tx: UserTransaction, { since }: { since: string }): Promise<ImportRow[]> {
   return tx.orm
     .select()
@@ -37,7 +37,7 @@ export async function findImport(tx: UserTransaction, id: string): Promise<Impor
   return found;
 }
 
-/** What became of the records of a source at any time; with `kind` and `keys` only of those. */
+/** The results of all imports of a source, or only of the records with `kind` and `keys`. */
 export function listImportedRecords(
   tx: UserTransaction,
   { source, kind, keys }: { source: string; kind?: ImportedKind | undefined; keys?: readonly string[] },
@@ -66,13 +66,13 @@ export async function insertImport(tx: UserTransaction, row: Omit<ImportRow, 'us
   await insertRows(tx, imports, [row]);
 }
 
-/** Stores how many records an import has added; deletes one that has added none. */
+/** Stores how many records an import added. Deletes an import that added none. */
 export async function updateImport(tx: UserTransaction, { id, added }: { id: string; added: number }): Promise<void> {
   const isIt = eq(imports.id, id);
   await (added === 0 ? deleteImports(tx, isIt) : updateRows(tx, imports, { added }, isIt));
 }
 
-/** Inserts or replaces what became of records. One statement for any number of them. */
+/** Upserts the results of records. One statement for any number of records. */
 export async function saveImportedRecords(tx: UserTransaction, rows: readonly ImportedRecordRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.orm.execute(sql`
@@ -98,7 +98,7 @@ export async function lockImport(
   return found;
 }
 
-/** Replaces columns of records, which all have the same fields. One statement for any number of them. */
+/** Updates columns of records that all have the same fields. One statement for any number of records. */
 export async function updateRecords(
   tx: UserTransaction,
   section: BackupSection,
@@ -115,7 +115,7 @@ export async function updateRecords(
   });
 }
 
-/** The records of a section with these ids, in no order. */
+/** The records of a section with these ids, unordered. */
 export function listRecords(
   tx: UserTransaction,
   section: BackupSection,
@@ -128,7 +128,7 @@ export function listRecords(
     .where(and(owned(tx, table), isOneOf(table.id, ids)));
 }
 
-/** What the targets of lists are: those of the ids that are still there. */
+/** What each list became, by id. Only for ids that still exist. */
 export async function listListTargets(
   tx: UserTransaction,
   ids: readonly string[],
@@ -154,14 +154,13 @@ export async function listListTargets(
   return new Map(rows.map(({ id, target }) => [id, target as ListTarget]));
 }
 
-/** Whether a column is one of so many ids. */
 export function isOneOf(column: PgColumn, ids: readonly string[]): SQL {
   return sql`${column} = any(array(select json_array_elements_text(${JSON.stringify(ids)}::text::json)::uuid))`;
 }
 
 /**
- * Forgets what became of lists and entries, except for lists that became tasks or notes, so that a reset account gets them
- * again from the same files.
+ * Forgets the results of lists and entries, so that a reset account can import them again from the same files. Keeps
+ * lists that became tasks or notes.
  */
 export async function forgetImportedGoals(tx: UserTransaction): Promise<void> {
   const { kind, targetId } = importedRecords;
@@ -172,7 +171,7 @@ export async function forgetImportedGoals(tx: UserTransaction): Promise<void> {
   await deleteRows(tx, importedRecords, or(eq(kind, 'entry'), and(eq(kind, 'list'), isLeft)));
 }
 
-/** Forgets imports, or all of them, and keeps what they added. */
+/** Forgets the imports that match, or all imports. Keeps the records that they added. */
 export async function deleteImports(tx: UserTransaction, condition?: SQL): Promise<void> {
   const deleted = tx.orm
     .select({ id: imports.id })

@@ -12,7 +12,6 @@ export const imports = pgTable(
     source: varchar({ length: 40 }).notNull(),
     /** The name of the source or calendar; the file name of a table or of a calendar without a name. */
     name: shortText().notNull(),
-    /** Records that it added. */
     added: integer().notNull(),
     createdAt: createdAt(),
   },

@@ -5,7 +5,7 @@ import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { isOneOf } from './imports.queries.ts';
 
-/** Those of the ids that records of a section have. */
+/** The ids that belong to records of a section. */
 export async function listPresentIds(
   tx: UserTransaction,
   section: BackupSection,

@@ -21,7 +21,7 @@ import { imports } from './imports.table.ts';
 import { importedRecords } from './imported-records.table.ts';
 import { type ImportedRecordRow, deleteImports, isOneOf } from './imports.queries.ts';
 
-/** Of the goals that an import added, those with something that it did not add; by id. */
+/** The goals of an import that have or are linked to something that the import did not add, by id. */
 export async function listGoalsInUse(tx: UserTransaction, importId: string): Promise<{ id: string; title: string }[]> {
   const { id, title, planningSessionId } = goals;
   const added = await tx.orm
@@ -37,7 +37,7 @@ export async function listGoalsInUse(tx: UserTransaction, importId: string): Pro
 
 type Link = readonly [table: PgTable & { userId: PgColumn }, link: PgColumn, record: PgColumn];
 
-/** Those of the ids to which something is linked that the import did not add. */
+/** The ids with links from records that the import did not add. */
 async function listLinked(
   tx: UserTransaction,
   importId: string,
@@ -46,7 +46,7 @@ async function listLinked(
   const linked = new Set<string>();
   for (const [table, link, record] of links) {
     const isOfRecords = and(owned(tx, table), isOneOf(link, ids));
-    // Without statistics of what was just imported, PostgreSQL would compare all with all for `not exists`.
+    // Without statistics on the new rows, PostgreSQL would compare all rows with all rows for `not exists`.
     const others = except(
       tx.orm
         .select({ id: sql<string>`${record}` })
@@ -63,7 +63,7 @@ async function listLinked(
   return linked;
 }
 
-/** What belongs to a goal, or is linked to it. */
+/** Everything that belongs to a goal or links to it. */
 const goalLinks = [
   [progressEntries, progressEntries.goalId, progressEntries.id],
   [milestones, milestones.goalId, milestones.id],
@@ -74,17 +74,17 @@ const goalLinks = [
   [plannedGoals, plannedGoals.goalId, plannedGoals.id],
 ] as const satisfies Link[];
 
-/** What belongs to a task, or is planned for it. */
+/** Everything that belongs to a task or is planned for it. */
 const taskLinks = [
   [taskParts, taskParts.taskId, taskParts.id],
   [calendarEvents, calendarEvents.taskId, calendarEvents.id],
   [eventSeries, eventSeries.taskId, eventSeries.id],
 ] as const satisfies Link[];
 
-/** What an import read of a record that it added. */
+/** The imported content of a record that an import added. */
 export type AddedRecord = Pick<ImportedRecordRow, 'kind' | 'contentHash'> & { readonly id: string };
 
-/** The tasks or notes that an import added and that are still there. */
+/** The tasks or notes that an import added and that still exist. */
 export function listAddedRecords(
   tx: UserTransaction,
   importId: string,
@@ -100,14 +100,14 @@ export function listAddedRecords(
     .orderBy(table.id);
 }
 
-/** Those of the tasks with parts or events that the import did not add. */
+/** The tasks that have parts or events that the import did not add. */
 export function listLinkedTasks(tx: UserTransaction, importId: string, ids: readonly string[]): Promise<Set<string>> {
   return listLinked(tx, importId, { ids, links: taskLinks });
 }
 
 /**
- * The events of an import, also occurrences of its series, that have an outcome, a report or a note now. An occurrence
- * has no `contentHash`.
+ * The events of an import and of its series that now have an outcome, a report or a note. Occurrences have no
+ * `contentHash`.
  */
 export function listReportedEvents(tx: UserTransaction, importId: string) {
   const { id, title, seriesId, startTime, report } = calendarEvents;
@@ -133,7 +133,9 @@ export function listReportedEvents(tx: UserTransaction, importId: string) {
     .orderBy(startTime, id);
 }
 
-/** Of value goals with these ids, what an import has added to them, apart from goals to which it added no entries. */
+/**
+ * The value goals among `ids` with the sum that an import added to each. Leaves out goals to which it added no entries.
+ */
 export function listImportedTotals(tx: UserTransaction, importId: string, ids: readonly string[]) {
   const { id, targetValue, initialValue, currentValue, expectedDailyProgress, reportingFrequency } = goals;
   return tx.orm
@@ -160,8 +162,9 @@ export function listImportedTotals(tx: UserTransaction, importId: string, ids: r
 }
 
 /**
- * Deletes an import and everything that it added, except for the records in `kept`, lead measures with other entries and
- * categories with goals. Kept occurrences of series become single events. Returns the names of the categories that stay.
+ * Deletes an import and everything that it added, except records in `kept`, lead measures with other entries, and
+ * categories with goals. Kept occurrences of series become single events. Returns the names of the remaining
+ * categories.
  */
 export async function deleteImport(tx: UserTransaction, id: string, kept: readonly string[]): Promise<string[]> {
   const targets = selectTargets(tx, id, kept);
@@ -176,7 +179,7 @@ export async function deleteImport(tx: UserTransaction, id: string, kept: readon
   await deleteEventsAlone(tx, or(inArray(calendarEvents.id, targets), inArray(calendarEvents.seriesId, targets)));
   await deleteRows(tx, eventSeries, inArray(eventSeries.id, targets));
   await deleteTasks(tx, targets);
-  // Of goals that stay: the parts that this import added.
+  // The parts that this import added to goals that stay.
   await deleteRows(tx, milestones, inArray(milestones.id, targets));
   const reportedLeads = tx.orm
     .select({ id: progressEntries.leadId })
@@ -198,7 +201,7 @@ export async function deleteImport(tx: UserTransaction, id: string, kept: readon
   return names.map(({ name }) => name);
 }
 
-/** The records that an import added, without those in `kept`. */
+/** The records that an import added, except the records in `kept`. */
 function selectTargets(tx: UserTransaction, importId: string, kept: readonly string[] = []) {
   const { targetId } = importedRecords;
   const isKept = kept.length > 0 ? isOneOf(targetId, kept) : undefined;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Inserts notes a minute apart, the newest first. */
+/** Inserts notes a minute apart, newest first. */
 async function addNotes(userId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => {
     const title = `Note ${index}`;
@@ -37,7 +37,7 @@ async function addNotes(userId: string, count: number): Promise<void> {
   });
 }
 
-/** The titles found, and what PostgreSQL read of the notes to find them. */
+/** The found titles, and what PostgreSQL read of the notes to find them. */
 function search(words: string, planning: string) {
   const values = { search: words, limit: page };
   return test.database.asUser(ada, async (tx) => {
@@ -49,7 +49,7 @@ function search(words: string, planning: string) {
 }
 
 describe.each(['auto', 'force_generic_plan'])('a search among many notes (%s)', (planning) => {
-  it('reads one user’s notes newest first and stops when the page is full', async () => {
+  it('reads the notes of one user, newest first, and stops when the page is full', async () => {
     const { titles, ofNotes } = await search('COFFEE', planning);
     expect(titles).toEqual(Array.from({ length: page }, (_, index) => `Note ${index}`));
     expect(ofNotes).toEqual([{ step: 'Index Scan', index: 'notes_by_change', rows: page }]);
@@ -58,7 +58,7 @@ describe.each(['auto', 'force_generic_plan'])('a search among many notes (%s)', 
   it.each([
     ['nothing', 'tea', []],
     ['the oldest note', `Note ${many - 1}`, [`Note ${many - 1}`]],
-  ])('a search that finds %s reads each note of the user once and no others', async (_, words, found) => {
+  ])('reads each note of the user once, and no others, when it finds %s', async (_, words, found) => {
     const { titles, ofNotes } = await search(words, planning);
     expect(titles).toEqual(found);
     expect(ofNotes).toEqual([{ step: 'Index Scan', index: 'notes_by_change', rows: many }]);

@@ -9,7 +9,7 @@ import { notes } from './notes.table.ts';
 
 type Note = Omit<typeof notes.$inferSelect, 'searchText'>;
 
-/** A note and the columns shown of its linked event, if any. */
+/** A note and the displayed columns of its linked event, if any. */
 export type NoteRow = Note & {
   eventTitle: string | null;
   eventStart: string | null;
@@ -30,7 +30,7 @@ function selectNotes(tx: UserTransaction) {
     .leftJoin(calendarEvents, and(owned(tx, calendarEvents), eq(calendarEvents.id, notes.calendarEventId)));
 }
 
-/** Last changed first: the notes with `search` in title or content, after the note `cursor`, at most `limit`. */
+/** Last changed first: the notes after `cursor` that contain `search` in the title or content, at most `limit`. */
 export function listNotes(
   tx: UserTransaction,
   { search, cursor, limit }: { search?: string | undefined; cursor?: string | undefined; limit?: number | undefined },
@@ -61,7 +61,6 @@ export async function insertNote(tx: UserTransaction, note: Omit<Note, 'userId'>
   await insertRows(tx, notes, [note]);
 }
 
-/** Updates all columns of a note. */
 export async function updateNote(tx: UserTransaction, { userId: _owner, id, ...fields }: Note): Promise<void> {
   await updateRows(tx, notes, fields, eq(notes.id, id));
 }
@@ -76,7 +75,6 @@ export async function lockNote(tx: UserTransaction, id: string): Promise<Note | 
   return found;
 }
 
-/** Returns whether the note existed. */
 export async function deleteNote(tx: UserTransaction, id: string): Promise<boolean> {
   return (await deleteRows(tx, notes, eq(notes.id, id))) > 0;
 }

@@ -15,7 +15,7 @@ export const notes = pgTable(
     title: shortText().notNull(),
     content: text().notNull(),
     color: varchar({ length: 7 }).notNull().default(defaultNoteColor),
-    /** The text that a search compares. Columns are named without their table, which partitions do not know. */
+    /** The text for search. Names columns without their table, which partitions do not know. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(foldText(sql.raw(String.raw`(title || E'\n' || content)`))),

@@ -14,7 +14,7 @@ import { type ObstacleRow, displayOrder, selectObstacles } from '../goals/obstac
 import { progressEntries } from '../progress/progress-entries.table.ts';
 import { plannedGoals } from './planned-goals.table.ts';
 
-/** The goals created in a plan, and those added to it. */
+/** Goals created in a plan or added to it. */
 function isInPlan(tx: UserTransaction, sessionId: string): SQL | undefined {
   const added = tx.orm
     .select({ id: plannedGoals.goalId })
@@ -27,14 +27,14 @@ function selectIds(tx: UserTransaction, sessionId: string) {
   return tx.orm.select({ id: goals.id }).from(goals).where(isInPlan(tx, sessionId));
 }
 
-/** The obstacles of all goals of a planning session; each goal's in display order. */
+/** The obstacles of all goals of a planning session, for each goal in display order. */
 export function listObstaclesOfSession(tx: UserTransaction, sessionId: string): Promise<ObstacleRow[]> {
   return selectObstacles(tx)
     .where(and(owned(tx, goalObstacles), inArray(goalObstacles.goalId, selectIds(tx, sessionId))))
     .orderBy(...displayOrder);
 }
 
-/** The goals of a planning session, in the order they were created in it or added to it. */
+/** The goals of a planning session, in the order in which they were created in it or added to it. */
 export function listGoalsOfSession(tx: UserTransaction, sessionId: string, now: Date): Promise<GoalRow[]> {
   const addedAt = tx.orm
     .select({ at: plannedGoals.createdAt })
@@ -77,16 +77,16 @@ export async function listReportsOfSession(tx: UserTransaction, sessionId: strin
     .orderBy(desc(latest.date), desc(latest.reportedAt), desc(latest.id));
 }
 
-/** Whether a planning session has a goal. Selects one FOR SHARE, so that it cannot be deleted concurrently. */
+/** Whether a planning session has a goal. Selects a goal FOR SHARE, so that no other transaction can delete it. */
 export async function hasGoalsInSession(tx: UserTransaction, sessionId: string): Promise<boolean> {
   const found = await tx.orm.select({ id: goals.id }).from(goals).where(isInPlan(tx, sessionId)).limit(1).for('share');
   return found.length > 0;
 }
 
-/** `linkIds`: the ids of new rows for each of `goalIds`, if the client made them. */
+/** `linkIds`: ids from the client for the new rows, one for each of `goalIds`. */
 type AddedGoals = { sessionId: string; goalIds: readonly string[]; linkIds: readonly string[] | undefined };
 
-/** Adds goals to a planning session, each once. Returns false, having added none, when one of them does not exist. */
+/** Adds goals to a planning session, each once. When a goal does not exist, adds none and returns false. */
 export async function addGoalsToSession(
   tx: UserTransaction,
   { sessionId, goalIds, linkIds, now }: AddedGoals & { now: Date },
@@ -108,7 +108,9 @@ export async function addGoalsToSession(
   return true;
 }
 
-/** Removes a goal from a planning session, also one that was created in it. Returns whether it was there. */
+/**
+ * Removes a goal from a planning session, also when it was created in the session. Returns whether the session had it.
+ */
 export async function removeGoalFromSession(
   tx: UserTransaction,
   { sessionId, goalId }: { sessionId: string; goalId: string },

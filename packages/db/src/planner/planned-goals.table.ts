@@ -4,7 +4,7 @@ import { users } from '../core/users.table.ts';
 import { goals } from '../goals/goals.table.ts';
 import { planningSessions } from './planning-sessions.table.ts';
 
-/** The existing goals that were added to a monthly plan; those created in it name it themselves. */
+/** The existing goals that were added to a monthly plan. Goals created in a plan reference the plan themselves. */
 export const plannedGoals = pgTable(
   'planned_goals',
   {

@@ -28,7 +28,7 @@ export async function findSession(tx: UserTransaction, id: string): Promise<Plan
   return found;
 }
 
-/** Finds the session of a month or inserts it. Returns undefined when another month has a session with this id. */
+/** Finds or inserts the session of a month. When the session of another month has this id, returns undefined. */
 export async function findOrCreateSession(
   tx: UserTransaction,
   { id = newId(), month, year }: Month & { id?: string | undefined },

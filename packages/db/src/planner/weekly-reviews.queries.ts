@@ -26,7 +26,7 @@ export async function findWeeklyReview(tx: UserTransaction, week: string): Promi
   return found;
 }
 
-/** Updates the given answers of a week, or inserts them with the others empty, with this id. */
+/** Updates the given answers of a week, or inserts them under this id with empty other answers. */
 export async function upsertWeeklyReview(
   tx: UserTransaction,
   { id = newId(), week, ...answers }: Partial<Answers> & { id?: string | undefined; week: string },

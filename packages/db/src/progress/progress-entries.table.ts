@@ -5,7 +5,7 @@ import { users } from '../core/users.table.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
 import { goals } from '../goals/goals.table.ts';
 
-/** With a `leadId`, the value counts toward that lead measure and not toward the goal's `currentValue`. */
+/** With a `leadId`, the value counts toward that lead measure and not toward the `currentValue` of the goal. */
 export const progressEntries = pgTable(
   'progress_entries',
   {

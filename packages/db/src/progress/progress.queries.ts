@@ -18,7 +18,7 @@ export async function insertProgressEntry(tx: UserTransaction, entry: ProgressEn
   recordChanges(tx, 'progress_entries', [id]);
 }
 
-/** Inserts those entries whose ids do not exist yet, and returns how many. */
+/** Inserts only the entries with new ids. Returns how many. */
 export async function insertNewEntries(tx: UserTransaction, entries: readonly ProgressEntryRow[]): Promise<number> {
   return insertRows(tx, progressEntries, entries, { onConflict: 'ignore' });
 }
@@ -60,7 +60,7 @@ export function listEntriesOfDay(
     .orderBy(asc(progressEntries.reportedAt), asc(progressEntries.id));
 }
 
-/** The present values of all goals and their lead measures, unordered. */
+/** The current values of all goals and their lead measures, unordered. */
 export async function listGoalValues(tx: UserTransaction) {
   const rows = await tx.orm
     .select({

@@ -9,7 +9,7 @@ import { reminderDeliveries } from './reminder-deliveries.table.ts';
 
 export type PushDeviceRow = typeof pushDevices.$inferSelect;
 
-/** Those whose session has not expired, in the order they were added. */
+/** The devices with a session that has not expired, in the order in which they were added. */
 export function listPushDevices(tx: UserTransaction, now: Date): Promise<PushDeviceRow[]> {
   return tx.orm
     .select(getTableColumns(pushDevices))
@@ -36,7 +36,7 @@ export async function lockAndCountPushDevices(tx: UserTransaction, endpoint: str
   return tx.orm.$count(pushDevices, and(owned(tx, pushDevices), ne(pushDevices.endpoint, endpoint)));
 }
 
-/** Inserts a device, or gives the one with this endpoint its new keys, name and session. */
+/** Inserts a device. When the endpoint exists, updates its keys, name and session. */
 export async function savePushDevice(
   tx: UserTransaction,
   row: Pick<PushDeviceRow, 'id' | 'sid' | 'endpoint' | 'p256dh' | 'auth' | 'name' | 'createdAt'>,
@@ -53,14 +53,13 @@ export async function savePushDevice(
   return saved;
 }
 
-/** Returns how many of the devices existed. */
 export async function deletePushDevices(tx: UserTransaction, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   await deleteRows(tx, reminderDeliveries, inArray(reminderDeliveries.deviceId, [...ids]));
   return deleteRows(tx, pushDevices, inArray(pushDevices.id, [...ids]));
 }
 
-/** Records for devices that messages to them were delivered, or were not. */
+/** Records for each device whether its message was delivered. */
 export async function recordPushes(
   tx: UserTransaction,
   { delivered, failed, now }: { delivered: readonly string[]; failed: readonly string[]; now: Date },
@@ -78,7 +77,6 @@ export async function recordPushes(
   );
 }
 
-/** Deletes the devices of sessions that a query finds. */
 export async function deleteDevicesOfSessions(tx: UserTransaction, sessionIds: SQLWrapper): Promise<void> {
   const isOfSession = inArray(pushDevices.sid, sessionIds);
   const devices = tx.orm

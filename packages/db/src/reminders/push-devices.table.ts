@@ -3,22 +3,22 @@ import { sessions } from '../auth/sessions.table.ts';
 import { users } from '../core/users.table.ts';
 import { createdAt, instant, ownerId, recordId, shortText } from '../core/columns.ts';
 
-/** The browsers that get reminders by Web Push (RFC 8030). Each ends with the session it was added in. */
+/** The browsers that receive reminders by Web Push (RFC 8030). A device ends with the session that added it. */
 export const pushDevices = pgTable(
   'push_devices',
   {
     userId: ownerId(),
     id: recordId(),
     sid: shortText().notNull(),
-    /** The address at the push service of the browser. */
+    /** The address of the browser at its push service. */
     endpoint: text().notNull(),
-    /** The keys that messages to it are encrypted with (RFC 8291), in base64url. */
+    /** The keys that encrypt messages to the browser (RFC 8291), in base64url. */
     p256dh: varchar({ length: 100 }).notNull(),
     auth: varchar({ length: 50 }).notNull(),
     name: shortText(),
     createdAt: createdAt(),
     lastDeliveredAt: instant(),
-    /** In a row. */
+    /** Number of failures in a row. */
     failures: integer().notNull().default(0),
   },
   (t) => [

@@ -14,7 +14,7 @@ beforeEach(async () => void (await test.database.global.orm.delete(serverKeys)))
 const open = (secret: string, previousSecret?: string) => openVapidKeys(test.database, { secret, previousSecret });
 
 describe('the keys for push services', () => {
-  it('servers that start at the same time create the keys once', async () => {
+  it('are created once when servers start at the same time', async () => {
     const keys = await Promise.all(Array.from({ length: 5 }, () => open('one')));
     expect(new Set(keys.map(({ privateKey }) => privateKey)).size).toBe(1);
     expect(await open('one')).toEqual(keys[0]);
@@ -24,7 +24,7 @@ describe('the keys for push services', () => {
     });
   });
 
-  it('the keys are stored encrypted', async () => {
+  it('are stored encrypted', async () => {
     const { privateKey } = await open('one');
     const rows = await test.database.global.orm.select().from(serverKeys);
     expect(JSON.stringify(rows)).not.toContain(privateKey);
@@ -32,19 +32,19 @@ describe('the keys for push services', () => {
 
   it('stay the same while the secret is replaced, for servers with either', async () => {
     const keys = await open('old');
-    // The newer of two secrets is told by their milliseconds.
+    // The creation times of two secrets must differ by at least a millisecond.
     await setTimeout(2);
     expect([await open('new', 'old'), await open('old'), await open('new', 'old')]).toEqual([keys, keys, keys]);
     expect(await open('new')).toEqual(keys);
     expect(await test.database.global.orm.$count(serverKeys)).toBe(1);
   });
 
-  it('the keys stay the same when a server with the new secret creates them', async () => {
+  it('stay the same when a server with the new secret creates them', async () => {
     const keys = await open('new', 'old');
     expect(await open('old')).toEqual(keys);
   });
 
-  it('the keys are created anew when the secret was lost', async () => {
+  it('are created again when the secret was lost', async () => {
     const keys = await open('lost');
     expect(await open('new')).not.toEqual(keys);
   });

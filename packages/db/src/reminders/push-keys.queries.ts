@@ -9,7 +9,7 @@ export interface VapidKeys {
   readonly privateKey: string;
 }
 
-/** Returns the keys that devices have subscribed with, as `openServerKey` does. */
+/** Returns the keys that devices subscribe with, like `openServerKey`. */
 export async function openVapidKeys(database: Pick<Database, 'global'>, secrets: Secrets): Promise<VapidKeys> {
   const privateKey = await openServerKey(database, secrets, { name: 'push', make: makePrivateKey });
   const pair = createECDH('prime256v1');
@@ -20,6 +20,6 @@ export async function openVapidKeys(database: Pick<Database, 'global'>, secrets:
 function makePrivateKey(): string {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  // Without the zeros that it may begin with.
+  // Pads with leading zeros.
   return Buffer.from(pair.getPrivateKey().toString('hex').padStart(64, '0'), 'hex').toString('base64url');
 }

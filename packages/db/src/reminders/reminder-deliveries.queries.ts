@@ -5,14 +5,14 @@ import type { UserTransaction } from '../core/user-transaction.ts';
 import { pushDevices } from './push-devices.table.ts';
 import { reminderDeliveries } from './reminder-deliveries.table.ts';
 
-/** A reminder of an event at a start, on a device. */
+/** A reminder of an event with this start, on a device. */
 export interface Delivery {
   readonly deviceId: string;
   readonly eventId: string;
   readonly startTime: string;
 }
 
-/** With what its notification offers to report on the goal of the event. */
+/** A delivery, with the progress that its notification offers to report on the goal of the event. */
 export type OfferedDelivery = Delivery & { readonly offeredAmount: number | null };
 
 /** Times are ISO 8601. */
@@ -21,12 +21,12 @@ export type NewDelivery = OfferedDelivery & {
   readonly tokenExpiresAt: string;
   readonly keptUntil: string;
 };
-/** `attempts`: this one included. */
+/** `attempts`: includes this attempt. */
 export type ClaimedDelivery = { deviceId: string; eventId: string; startTime: string; attempts: number };
 
 /**
- * Claims deliveries until `until`, after which they are due again: those that are new, and those that are due. Returns
- * them; the others were sent, or are being sent. One statement for any number of them, which reads the devices, so that
+ * Claims new and due deliveries until `until`; then they are due again. Returns the claimed deliveries: other
+ * transactions sent or are sending the rest. One statement for any number of deliveries. It reads the devices, so that
  * Citus runs it on their shard.
  */
 export async function claimDeliveries(
@@ -54,7 +54,7 @@ export async function claimDeliveries(
     returning device_id as "deviceId", event_id as "eventId", start_time as "startTime", attempts`);
 }
 
-/** Records when deliveries that were claimed until `until` are sent again; null for those that are done. */
+/** Records when to send the deliveries that were claimed until `until` again. Null: done. */
 export async function finishDeliveries(
   tx: UserTransaction,
   deliveries: readonly (Delivery & { readonly dueAt: Date | null })[],
@@ -75,7 +75,7 @@ export async function finishDeliveries(
   );
 }
 
-/** When the next of the deliveries that were claimed, failed or snoozed is due. */
+/** When the next claimed, failed or snoozed delivery is due. */
 export async function findNextDelivery(tx: UserTransaction, after: Date): Promise<string | null> {
   const { dueAt } = reminderDeliveries;
   const [found] = await tx.orm
@@ -89,7 +89,9 @@ export async function deleteOldDeliveries(tx: UserTransaction, now: Date): Promi
   await deleteRows(tx, reminderDeliveries, lt(reminderDeliveries.keptUntil, now.toISOString()));
 }
 
-/** Uses up a token of a notification, and returns what it belongs to; undefined for one that is used up or expired. */
+/**
+ * Uses up a token of a notification and returns its delivery. When the token is used up or expired, returns undefined.
+ */
 export async function useReminderToken(
   tx: UserTransaction,
   hash: string,
@@ -106,7 +108,6 @@ export async function useReminderToken(
   return used;
 }
 
-/** Has a reminder sent again at an instant. */
 export async function snoozeDelivery(tx: UserTransaction, delivery: Delivery, dueAt: Date): Promise<void> {
   const { deviceId, eventId, startTime } = reminderDeliveries;
   await updateRows(

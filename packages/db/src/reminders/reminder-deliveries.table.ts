@@ -3,24 +3,29 @@ import { users } from '../core/users.table.ts';
 import { amount, instant, ownerId } from '../core/columns.ts';
 import { pushDevices } from './push-devices.table.ts';
 
-/** The reminders that were sent to a device, or are being sent: one for each event and start, wherever it was moved to. */
+/**
+ * The reminders that were or are being sent to a device: one for each event and start, wherever the event was moved.
+ */
 export const reminderDeliveries = pgTable(
   'reminder_deliveries',
   {
     userId: ownerId(),
     deviceId: uuid().notNull(),
-    /** Of an event, also one that is not stored yet. */
+    /** The event may not be stored yet. */
     eventId: uuid().notNull(),
     startTime: instant().notNull(),
-    /** When it is sent again: after a failure, after being snoozed, or when the server that sends it is killed. Null: never. */
+    /** When to send it again: after a failure, after a snooze, or when the sending server is killed. Null: never. */
     dueAt: instant(),
     attempts: integer().notNull().default(1),
-    /** At least the end of the event and of the token. */
+    /** At least the end of the event and the expiry of the token. */
     keptUntil: instant().notNull(),
-    /** The SHA-256 in base64url of the token in the notification; null once it was used. */
+    /** The SHA-256 in base64url of the token in the notification; null after its use. */
     tokenHash: varchar({ length: 43 }),
     tokenExpiresAt: instant().notNull(),
-    /** What the notification offers to report on the goal of the event; null where its button only completes the event. */
+    /**
+     * The progress that the notification offers to report on the goal of the event. Null: its button only completes the
+     * event.
+     */
     offeredAmount: amount(),
   },
   (t) => [

@@ -23,8 +23,8 @@ const columns = {
 };
 
 /**
- * The unreported events that have not ended, and whose reminder is before the end of a range, and some all-day events
- * besides. As for a range of the calendar: events that start up to 48 hours ago or later, and longer ones.
+ * The unreported events that have not ended and have a reminder before the end of a range, and some all-day events
+ * besides. Like a range of the calendar: events that start up to 48 hours ago or later, and longer events.
  */
 export async function listEventsToRemind(tx: UserTransaction, range: MomentRange) {
   const { startTime, endTime, reminderMinutes } = calendarEvents;

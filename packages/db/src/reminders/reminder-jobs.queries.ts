@@ -2,17 +2,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import { jobs } from '../core/jobs/jobs.table.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 
-/** The one job of each user with a device. */
+/** The only reminder job of each user with a device. */
 export const reminderJob = { kind: 'reminders', key: '' } as const;
 
-/** Before all times: immediately due. */
+/** Before all times: due immediately. */
 const earliest = '1970-01-01T00:00:00.000Z';
 const moveForward = `update jobs set due_at = '${earliest}', attempts = case when due_at is null then 0 else attempts end
  where user_id = $1 and kind = '${reminderJob.kind}' and (due_at is null or due_at > '${earliest}')`;
 
 /**
- * Has the reminders of the user looked at again, because events were written, also if the job is parked: by one statement,
- * sent with the commit. It changes nothing for users without devices, who have no job.
+ * Events were written: makes the user's reminder job due, even when it is parked. Sends one statement with the commit.
+ * Users without devices have no job, so nothing changes.
  */
 export function scheduleReminders(tx: UserTransaction): void {
   tx.lastWrites.set(reminderJob.kind, () => tx.sql.unsafe(moveForward, [tx.userId], { prepare: true }));
@@ -21,12 +21,14 @@ export function scheduleReminders(tx: UserTransaction): void {
 const isJob = (tx: UserTransaction) =>
   and(eq(jobs.userId, tx.userId), eq(jobs.kind, reminderJob.kind), eq(jobs.key, reminderJob.key));
 
-/** Reschedules the running job for an instant. */
 export async function deferReminderJob(tx: UserTransaction, dueAt: Date): Promise<void> {
   await tx.orm.update(jobs).set({ dueAt: dueAt.toISOString() }).where(isJob(tx));
 }
 
-/** Sets when a job that was deferred in this attempt is due next, unless events have been written or it was done since. */
+/**
+ * Sets the next due time of a job that was deferred in this attempt. Does nothing when events have been written or the
+ * job was done since.
+ */
 export async function finishReminderJob(
   tx: UserTransaction,
   { deferredTo, attempt, dueAt }: { deferredTo: Date; attempt: number; dueAt: Date },

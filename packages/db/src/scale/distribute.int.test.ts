@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => empty.drop());
 
-/** On Citus itself: `TEST_CITUS_URL` with testing/shards.int.test.ts of the API. */
+/** For tests on Citus itself: `TEST_CITUS_URL` with testing/shards.int.test.ts of the API. */
 describe('distributing the tables', () => {
-  it('a database without Citus is refused and stays unchanged', async () => {
+  it('refuses a database without Citus, and changes nothing', async () => {
     const countKeys = async () =>
       (await empty.owner`select count(*) from pg_constraint where contype = 'f'`)[0]?.['count'];
     const before = await countKeys();
@@ -32,7 +32,7 @@ describe('distributing the tables', () => {
     await database.close();
   });
 
-  it('uses the user as the key of every table with row-level security and of the queue', async () => {
+  it('distributes every table with row-level security, and the queue, by user', async () => {
     const names = (await findTables()).map(tableName);
     const ofUser = names.filter((name) => getDistributionKey(name, ['user_id']) === 'user_id');
     expect(ofUser).toEqual(names.filter((name) => name === 'jobs' || ![...globalTables, 'users'].includes(name)));

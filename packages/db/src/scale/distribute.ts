@@ -7,13 +7,13 @@ import { MigrationError } from '../core/errors.ts';
 type Table = { name: string; columns: string[] };
 type ForeignKey = { table: string; name: string; definition: string };
 
-/** The table that all tables with a `user_id` are colocated with. */
+/** All tables with a `user_id` are colocated with this table. */
 const root = 'users';
 
 /**
- * Turns the tables of a migrated database on Citus into distributed tables. Their foreign keys are dropped meanwhile and
- * kept in `migrations.detached_keys`, so that the next run continues an interrupted one. Does nothing when everything is
- * distributed. Throws a MigrationError.
+ * Distributes the tables of a migrated database on Citus. Drops their foreign keys meanwhile and stores them in
+ * `migrations.detached_keys`, so that the next run continues an interrupted run. When everything is distributed, does
+ * nothing. Throws a MigrationError.
  */
 export async function distributeTables(url: string, log: (message: string) => void = () => {}): Promise<void> {
   const owner = connectClient(url, { max: 1, applicationName: 'goaltracker migrations' });
@@ -33,7 +33,7 @@ export async function distributeTables(url: string, log: (message: string) => vo
   }
 }
 
-/** Distributes the tables that a migration has created in a database whose other tables are distributed. */
+/** Distributes the tables that a migration has created in a distributed database. */
 export async function distributeNewTables(tx: Sql): Promise<void> {
   const pending = (await isDistributed(tx)) ? await listPendingTables(tx) : [];
   if (pending.length === 0) return;
@@ -43,7 +43,6 @@ export async function distributeNewTables(tx: Sql): Promise<void> {
   await tx.unsafe('drop table migrations.detached_keys');
 }
 
-/** Whether the tables are distributed by Citus. */
 export async function isDistributed(sql: Sql): Promise<boolean> {
   const [citus] = await sql<{ exists: boolean }[]>`select to_regclass('pg_dist_partition') is not null as exists`;
   if (!citus?.exists) return false;
@@ -51,7 +50,7 @@ export async function isDistributed(sql: Sql): Promise<boolean> {
   return distributed.length > 0;
 }
 
-/** Throws a MigrationError if a distribution was interrupted: foreign keys are missing until it is continued. */
+/** When a distribution was interrupted, throws a MigrationError: foreign keys are missing until it continues. */
 export async function assertNotInterrupted(client: Client): Promise<void> {
   const kept = await client`
     select from pg_class where relname = 'detached_keys' and relnamespace = to_regnamespace('migrations')`;
@@ -67,7 +66,7 @@ async function assertCitus(owner: Client): Promise<void> {
     select exists (select from pg_extension where extname = 'citus') as citus, rolsuper or rolbypassrls as bypasses
     from pg_roles where rolname = current_user`;
   if (!found?.citus) throw new MigrationError('This database has no Citus: run "create extension citus" on every node');
-  // Rows are copied as this role, and forced row-level security would hide them.
+  // This role copies the rows. Forced row-level security would hide them.
   if (!found.bypasses)
     throw new MigrationError('The owner of the database needs BYPASSRLS to copy the rows of all users');
   const workers = await owner`
@@ -82,14 +81,14 @@ async function assertNoServers(owner: Client): Promise<void> {
   if (servers.length > 0) throw new MigrationError('A server is connected to the database: stop every server first');
 }
 
-/** Row-level security on the workers reads `app.user_id`, which Citus passes on to them only with this setting. */
+/** Row-level security on the workers reads `app.user_id`. Citus passes it to the workers only with this setting. */
 async function propagateUser(owner: Client): Promise<void> {
   await owner.unsafe(`do $$ begin
     execute format('alter database %I set citus.propagate_set_commands = ''local''', current_database());
   end $$`);
 }
 
-/** The tables that are not distributed, `users` first. */
+/** The undistributed tables, `users` first. */
 async function listPendingTables(sql: Sql): Promise<Table[]> {
   return sql<Table[]>`
     select relname as name,
@@ -100,7 +99,7 @@ async function listPendingTables(sql: Sql): Promise<Table[]> {
     order by relname <> ${root}, relname`;
 }
 
-/** Distributes a table by its key or, without one, copies it to every node. Removes what is left on the coordinator. */
+/** Distributes a table by its key. Copies a table without a key to every node. Removes the rows on the coordinator. */
 async function distribute(tx: Sql, { name, columns }: Table): Promise<string> {
   const key = getDistributionKey(name, columns);
   const colocation = name === root ? 'default' : key === 'user_id' ? root : 'none';
@@ -114,7 +113,7 @@ async function distribute(tx: Sql, { name, columns }: Table): Promise<string> {
   return `Distributed ${name} ${key === undefined ? 'to every node' : `by ${key}`}: ${rows} rows`;
 }
 
-/** Citus distributes no table with a foreign key from or to one that is not distributed. */
+/** Citus distributes no table with a foreign key from or to an undistributed table. */
 async function detachForeignKeys(tx: Sql, pending: readonly Table[]): Promise<void> {
   const names = pending.map(({ name }) => name);
   await tx.unsafe(`create table if not exists migrations.detached_keys
@@ -141,7 +140,7 @@ async function attachForeignKey(tx: Sql, { table, name, definition }: ForeignKey
   await tx`delete from migrations.detached_keys where table_name = ${table} and name = ${name}`;
 }
 
-/** The tables that are not distributed by a `user_id`. */
+/** The tables without a `user_id` key. */
 const otherKeys: Readonly<Record<string, string>> = {
   users: 'id',
   user_emails: 'email',
@@ -152,8 +151,8 @@ const otherKeys: Readonly<Record<string, string>> = {
 };
 
 /**
- * The column whose hash decides on which shard a row of a table is. Undefined for a table that every node has a copy of:
- * one without a `user_id` that is not named here.
+ * The column that decides, by its hash, on which shard a row is. Undefined for a table that every node has a copy of: a
+ * table without a `user_id` that is not in `otherKeys`.
  */
 export function getDistributionKey(table: string, columns: readonly string[]): string | undefined {
   return otherKeys[table] ?? (columns.includes('user_id') ? 'user_id' : undefined);

@@ -31,8 +31,8 @@ const newLetters = [
 ] as const;
 
 /**
- * Letters of every script with cases and accents, marks, punctuation and presentation forms, without NUL. Without the
- * letters since Unicode 13, whose cases Node and the database learn in different years.
+ * Letters of every script with cases and accents, marks, punctuation and presentation forms, without NUL. Without
+ * letters since Unicode 13: Node and the database learn their cases in different years.
  */
 const character = fc
   .oneof(

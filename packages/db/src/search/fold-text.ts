@@ -3,11 +3,14 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 const { sequences, ignored, from, to } = searchFolding;
 
-/** A literal. Marks are escaped, so that an editor cannot compose them with the letter before. */
+/** An SQL literal. Escapes marks, so that no editor composes them with the letter before. */
 const quote = (text: string) => sql.raw(`U&'${text.replaceAll("'", "''").replaceAll(/\p{Mark}/gu, escape)}'`);
 const escape = (mark: string) => `\\${mark.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** The text as `foldText` of the domain folds it (rules/search.md#folding). Most titles are ASCII, which costs a tenth. */
+/**
+ * Folds text like `foldText` of the domain (rules/search.md#folding). Most titles are ASCII, which takes a tenth of the
+ * time.
+ */
 export function foldText(text: SQLWrapper): SQL<string> {
   const accent = sql`replace(${text}, ${quote('´')}, ${quote("'")})`;
   const letters = sequences.reduce(

@@ -80,7 +80,7 @@ async function insert(user: User, rows: Partial<Record<keyof typeof tables, obje
 const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
 
 describe('a search', () => {
-  it('lists titles that begin with the words first, then those with words that do, then the rest', async () => {
+  it('lists titles that begin with the search first, then titles with words that begin with it, then the rest', async () => {
     const ada = await createTestUser(test.database);
     const rows = ['Trunk of a tree', 'Long run', 'Rerun', '(run) again', 'Running socks', 'Read'];
     await insert(ada, { tasks: rows.map((title, at) => makeTask(ada, title, { createdAt: after(-at) })) });
@@ -93,7 +93,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('finds all words in any order, without case and accents, and no pattern', async () => {
+  it('finds all words in any order, without case and accents, and does not treat words as patterns', async () => {
     const ada = await createTestUser(test.database);
     const rows = ['Über den Fluß laufen', 'Laufen', '100 % sure', 'ŁÓDŹ by train'];
     await insert(ada, { goals: rows.map((title) => makeGoal(ada, title)) });
@@ -104,7 +104,7 @@ describe('a search', () => {
     expect(await find(ada, '\u0301 ')).toEqual({ goals: [], series: [], events: [], tasks: [], notes: [] });
   });
 
-  it('lists open goals and tasks before completed ones, and tasks that are due first', async () => {
+  it('lists open goals and tasks before completed ones, and tasks that are due earlier first', async () => {
     const ada = await createTestUser(test.database);
     await insert(ada, {
       goals: [makeGoal(ada, 'Run done', { isCompleted: true }), makeGoal(ada, 'Run open')],
@@ -119,7 +119,7 @@ describe('a search', () => {
     expect(titles(found.tasks)).toEqual(['Run soon', 'Run some day', 'Run done']);
   });
 
-  it('finds tasks by their labels and parts after those with the words in the title', async () => {
+  it('lists tasks with the words in the title before tasks with the words in labels and parts', async () => {
     const ada = await createTestUser(test.database);
     const [pay, call, clean] = [
       makeTask(ada, 'Pay the bank', { labels: 'Büro phone' }),
@@ -144,7 +144,7 @@ describe('a search', () => {
     expect((await find(await createTestUser(test.database), 'phone')).tasks).toEqual([]);
   });
 
-  it('lists series with their stored starts, and of the rows of each the nearest and those with a title of their own', async () => {
+  it('lists series with their stored starts, and of each series the nearest row and the rows with a title of their own', async () => {
     const ada = await createTestUser(test.database);
     const run = makeSeries(ada, 'Run');
     const rows = ['Run', 'Run', 'Race run', 'Race run', 'Swim'].map((title, at) => ({
@@ -162,7 +162,7 @@ describe('a search', () => {
     expect(await find(await createTestUser(test.database), 'run')).toMatchObject({ series: [], events: [] });
   });
 
-  it('lists coming events before past ones, the nearest first, and of a series only the next', async () => {
+  it('lists coming events before past ones, nearest first, and of a series only the next occurrence', async () => {
     const ada = await createTestUser(test.database);
     const series = newId();
     const daily = Array.from({ length: 40 }, (_, at) => makeEvent(ada, 'Run daily', at - 20.4, series));
@@ -185,7 +185,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('finds words in the text of notes after those in their titles', async () => {
+  it('lists notes with the words in the title before notes with the words in the text', async () => {
     const ada = await createTestUser(test.database);
     await insert(ada, {
       notes: [
@@ -228,16 +228,16 @@ describe('a search among many goals, events, tasks and notes', () => {
     });
   }
 
-  it('returns at most 8 of each, besides series', async () => {
+  it('returns at most 8 records of each kind, and all series', async () => {
     const found = await find(ada, 'river');
     expect(Object.values({ ...found, series: [] }).map((rows) => rows.length)).toEqual([8, 0, 8, 8, 8]);
   });
 
   it.each(['river', `${many - 1}`, 'nothing', 'uber river'])(
-    'a search for "%s" reads each record of the user once at most by an index, and none of others',
+    'a search for "%s" reads each record of the user at most once, by an index, and no records of other users',
     async (text) => {
       const reads = await test.database.asUser(ada, async (tx) => {
-        // Other tests have too few users for an index to be worth it.
+        // In other tests, users have too few records for an index to pay off.
         await tx.sql.unsafe('set local enable_seqscan = off');
         return explainEach(tx, (observed) => findRecords(observed, text, toMoment(Date.parse(now), 'UTC')));
       });

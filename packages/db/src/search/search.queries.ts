@@ -16,8 +16,8 @@ import { tasks } from '../tasks/tasks.table.ts';
 import { foldText } from './fold-text.ts';
 
 /**
- * The words without case and accents, a space between them: as they are, as patterns of LIKE that find them anywhere,
- * and as regular expressions that find them where a word begins.
+ * The folded words of a search, separated by spaces: as text, as LIKE patterns that find them anywhere, and as regular
+ * expressions that find them at the start of a word.
  */
 type Search = { phrase: string; anywhere: string; atStart: string };
 
@@ -25,7 +25,7 @@ function containsWords({ anywhere }: Search, text: SQL | PgColumn): SQL {
   return sql`${text} like all (string_to_array(${anywhere}, ' '))`;
 }
 
-/** 0: the title begins with the search; 1: each word begins a word of the title; 2: anything else. */
+/** 0: the title begins with the search; 1: each search word begins a word of the title; 2: anything else. */
 function rankTitle({ phrase, atStart }: Search, text: SQL): SQL<number> {
   return sql<number>`case when starts_with(${text}, ${phrase}) then 0
     when ${text} ~ all (string_to_array(${atStart}, ' ')) then 1
@@ -52,7 +52,7 @@ function selectGoals(tx: UserTransaction, search: Search) {
 
 const seriesTitle = foldText(eventSeries.title);
 
-/** All of them, because the nearest of their occurrences are computed. */
+/** Without a limit, because the nearest occurrences are computed from all series. */
 function selectSeries(tx: UserTransaction, search: Search) {
   return tx.orm
     .select({ ...seriesColumns(tx), rank: rankTitle(search, seriesTitle) })
@@ -62,7 +62,7 @@ function selectSeries(tx: UserTransaction, search: Search) {
 
 const eventTitle = foldText(calendarEvents.title);
 
-/** Of the rows of a series the nearest, and each that has a title of its own. */
+/** The nearest row of each series, and each row with a title of its own. */
 function selectEvents(tx: UserTransaction, search: Search, moment: Moment) {
   const now = selectInstant(calendarEvents.isAllDay, moment);
   const isPast = sql`${calendarEvents.endTime} <= ${now}`;
@@ -72,7 +72,7 @@ function selectEvents(tx: UserTransaction, search: Search, moment: Moment) {
   const nearest = tx.orm
     .selectDistinctOn([group], {
       id: calendarEvents.id,
-      /** The series, unless it has another title. */
+      /** The series, unless the event has another title. */
       group: group.as('group'),
       title: calendarEvents.title,
       startTime: calendarEvents.startTime,
@@ -161,10 +161,10 @@ function selectNotes(tx: UserTransaction, search: Search) {
 }
 
 /**
- * The records that contain all words of `text` in the title, in notes also in the text, and in tasks also in labels and
- * parts (rules/search.md#search): at most 8 of each kind, those first whose title begins with it, then those with words
- * that do. Events that are not over at `now` come before past ones, the nearest first. `series` are those with such a title,
- * whose occurrences without a row compete with the events.
+ * The records with all words of `text` in the title; notes also in the text, tasks also in labels and parts
+ * (rules/search.md#search). At most 8 of each kind: first titles that begin with the text, then titles with words that
+ * begin with its words. Events that are not over at `now` come before past events, nearest first. `series` are the
+ * series with such a title: their occurrences without a row compete with the events.
  */
 export async function findRecords(tx: UserTransaction, text: string, now: Moment) {
   const words = listWords(text);
@@ -174,7 +174,7 @@ export async function findRecords(tx: UserTransaction, text: string, now: Moment
     anywhere: words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`).join(' '),
     atStart: words.map((word) => `(^|[^[:alnum:]])${word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`).join(' '),
   };
-  // Series before events, because occurrences may be stored in between.
+  // Series before events, because another transaction may store occurrences in between.
   const [foundGoals, series, events, foundTasks, foundNotes] = await Promise.all([
     selectGoals(tx, search),
     selectSeries(tx, search),

@@ -9,13 +9,13 @@ const { userId: _owner, labelColors: _apart, ...columns } = getTableColumns(user
 
 export type UserSettingsRow = Omit<typeof userSettings.$inferSelect, 'userId' | 'labelColors'>;
 
-/** What the user has chosen; null is not chosen yet. */
+/** The settings of the user. Null: not chosen yet. */
 export async function findUserSettings(tx: UserTransaction): Promise<UserSettingsRow> {
   const [row] = await tx.orm.select(columns).from(userSettings).where(owned(tx, userSettings));
   return row ?? noSettings;
 }
 
-/** Updates the given settings, or inserts them with the others not chosen. */
+/** Updates the given settings, or inserts them and leaves the others unchosen. */
 export async function saveUserSettings(
   tx: UserTransaction,
   changes: Partial<UserSettingsRow & LabelColors>,
@@ -31,7 +31,7 @@ export async function saveUserSettings(
 
 type LabelColors = Pick<typeof userSettings.$inferSelect, 'labelColors'>;
 
-/** The colours chosen for labels of tasks, as `parseLabelColors` parses them. */
+/** The chosen colours of task labels, as `parseLabelColors` parses them. */
 export async function findLabelColors(tx: UserTransaction): Promise<LabelColors> {
   const [row] = await tx.orm
     .select({ labelColors: userSettings.labelColors })
@@ -40,7 +40,7 @@ export async function findLabelColors(tx: UserTransaction): Promise<LabelColors>
   return row ?? { labelColors: null };
 }
 
-/** As `findLabelColors`, and locks the user's settings. */
+/** Like `findLabelColors`, but locks the settings of the user. */
 export async function lockLabelColors(tx: UserTransaction): Promise<LabelColors> {
   const [locked] = await insertRows(tx, userSettings, [{}], {
     onConflict: { target: [], set: { userId: tx.userId } },

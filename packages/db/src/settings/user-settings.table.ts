@@ -2,7 +2,7 @@ import { type FirstWeekday, dateFormats, themes, timeFormats } from '@goaltracke
 import { boolean, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
 
-/** Times are HH:MM, days of the week 0 for Sunday. Null is not chosen yet. */
+/** Times are HH:MM. Days of the week count from 0 for Sunday. Null: not chosen yet. */
 export const userSettings = pgTable('user_settings', {
   userId: uuid()
     .primaryKey()
@@ -18,6 +18,6 @@ export const userSettings = pgTable('user_settings', {
   weeklyReviewAt: varchar({ length: 5 }),
   weeklyReviewDay: smallint(),
   plannerReminders: boolean(),
-  /** The colours chosen for labels of tasks, as `phone:red home:teal`. */
+  /** The chosen colours of task labels, for example `phone:red home:teal`. */
   labelColors: text(),
 });

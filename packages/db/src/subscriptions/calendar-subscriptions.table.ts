@@ -3,28 +3,27 @@ import { foreignKey, integer, pgTable, primaryKey, text, varchar } from 'drizzle
 import { users } from '../core/users.table.ts';
 import { createdAt, flag, instant, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts';
 
-/** Calendars on the web that a user sees beside their own, and how the last fetch of each went. */
+/** Web calendars that a user sees beside their own calendar, with the result of the last fetch of each. */
 export const calendarSubscriptions = pgTable(
   'calendar_subscriptions',
   {
     userId: ownerId(),
     id: recordId(),
     name: shortText().notNull(),
-    /** With name and password, if there are any. */
+    /** Includes the name and password, if any. */
     url: text().notNull(),
     color: varchar({ length: 20 }).notNull(),
     refreshMinutes: integer().notNull().default(defaultRefreshMinutes),
     isHidden: flag(),
-    /** What its server said about the copy that is kept. */
+    /** Identifies the copy that the calendar's server sent last. */
     etag: text(),
     lastModified: text(),
-    /** The last attempt. */
     fetchedAt: instant(),
-    /** The last attempt that found a calendar, changed or not. */
+    /** When a fetch last found a calendar, changed or not. */
     succeededAt: instant(),
-    /** The end of what is kept of it. */
+    /** The end of the stored range of events. */
     keptUntil: instant(),
-    /** The first of the failures in a row, and the sentence about the last one; null while it succeeds. */
+    /** When the present failures began, and a message about the last failure; null while fetches succeed. */
     failingSince: instant(),
     failure: text(),
     failures: integer().notNull().default(0),

@@ -8,10 +8,13 @@ import { calendarSubscriptions } from './calendar-subscriptions.table.ts';
 
 const kind = 'calendar-fetch';
 
-/** Between the fetches of a user's calendars: the servers of many take turns with those of other users. */
+/** Seconds between the fetches of a user's calendars, so that users with many calendars take turns with others. */
 const secondsApart = 5;
 
-/** Schedules all calendars of the transaction's user, the first at `start`, and nothing else. */
+/**
+ * Reschedules the fetches of all calendars of the transaction's user, the first at `start`. Deletes all other fetch
+ * jobs.
+ */
 export async function scheduleAllFetches(tx: UserTransaction, start: Date): Promise<void> {
   await deleteJobsOfKind(tx, kind);
   noteSchedule(tx, start);
@@ -32,7 +35,7 @@ export async function scheduleAllFetches(tx: UserTransaction, start: Date): Prom
   );
 }
 
-/** Fetches all calendars of the transaction's user in full, immediately; not those that are parked. */
+/** Fetches all calendars of the transaction's user in full, immediately. Leaves out parked calendars. */
 export async function refetchAll(tx: UserTransaction, now: Date): Promise<void> {
   await updateRows(tx, calendarSubscriptions, { keptUntil: null });
   noteSchedule(tx, now);

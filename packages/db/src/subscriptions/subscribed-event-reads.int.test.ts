@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A calendar of fourteen months. Every twentieth event lasts ten days, every tenth is all-day. */
+/** A calendar of fourteen months. Every twentieth event lasts ten days, and every tenth event is all-day. */
 async function subscribe(userId: string, count: number): Promise<void> {
   const step = (426 * day) / count;
   const events = Array.from({ length: count }, (_, index) => {
@@ -47,7 +47,7 @@ async function subscribe(userId: string, count: number): Promise<void> {
   });
 }
 
-it('compares all-day events with the days of the person, other events with instants', async () => {
+it('compares all-day events with the days of the user, and other events with instants', async () => {
   const eve = await createTestUser(test.database);
   const create = (title: string, start: number, isAllDay: boolean) => ({
     id: newId(),
@@ -81,7 +81,7 @@ describe('among many events of five other calendars', () => {
     ['a month', 30, 'auto'],
     ['a day', 1, 'auto'],
     ['a month with a generic plan', 30, 'force_generic_plan'],
-  ])('listing those of %s reads only rows near the range', async (_, days, planning) => {
+  ])('listing the events of %s reads only rows near the range', async (_, days, planning) => {
     const range = { from: moment(now), to: moment(now + days * day) };
     const { events, reads } = await test.database.asUser(ada, async (tx) => {
       await tx.sql.unsafe(`set local plan_cache_mode = ${planning}`);
@@ -94,7 +94,7 @@ describe('among many events of five other calendars', () => {
     expect(events.length).toBeGreaterThanOrEqual(days);
     expect(events.some(({ startTime }) => Date.parse(startTime) < now - 2 * day)).toBe(true);
     expect(ofEvents.map(({ index }) => index)).toContain('subscribed_events_by_start');
-    // 48 hours before the range are read too.
+    // Also reads the 48 hours before the range.
     expect(Math.max(...ofEvents.map(({ rows }) => rows))).toBeLessThanOrEqual(events.length + 30);
   });
 });

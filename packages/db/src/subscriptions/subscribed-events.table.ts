@@ -5,12 +5,12 @@ import { flag, instant, ownerId, recordId, shortText } from '../core/columns.ts'
 import { lookback } from '../calendar/calendar-events.table.ts';
 import { calendarSubscriptions } from './calendar-subscriptions.table.ts';
 
-/** The events of subscribed calendars, each occurrence a row: a copy that the next fetch replaces. */
+/** A copy of the events of subscribed calendars, one row per occurrence. The next fetch replaces it. */
 export const subscribedEvents = pgTable(
   'subscribed_events',
   {
     userId: ownerId(),
-    /** Derived from the event, so that it keeps it as long as it is the same one. */
+    /** Derived from the event: the same event keeps its id. */
     id: recordId(),
     subscriptionId: uuid().notNull(),
     title: shortText().notNull(),
@@ -19,7 +19,7 @@ export const subscribedEvents = pgTable(
     startTime: instant().notNull(),
     endTime: instant().notNull(),
     isAllDay: flag(),
-    /** Whether its time is taken. */
+    /** Whether the event takes up time (busy). */
     isBusy: boolean().notNull().default(true),
   },
   (t) => [

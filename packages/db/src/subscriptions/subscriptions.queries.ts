@@ -24,7 +24,7 @@ export function listSubscriptions(tx: UserTransaction): Promise<SubscriptionRow[
     .orderBy(asc(calendarSubscriptions.id));
 }
 
-/** `locks` selects it FOR UPDATE. */
+/** `locks` selects the subscription FOR UPDATE. */
 export async function findSubscription(
   tx: UserTransaction,
   id: string,
@@ -61,7 +61,7 @@ export async function updateSubscription(
   return changed;
 }
 
-/** Deletes a subscription with its events and its job. Returns whether it existed. */
+/** Deletes a subscription with its events and job. Returns whether it existed. */
 export async function deleteSubscription(tx: UserTransaction, id: string): Promise<boolean> {
   await deleteRows(tx, subscribedEvents, eq(subscribedEvents.subscriptionId, id));
   const deleted = await deleteRows(tx, calendarSubscriptions, eq(calendarSubscriptions.id, id));
@@ -75,7 +75,6 @@ export async function deleteAllSubscriptions(tx: UserTransaction): Promise<void>
   await deleteJobsOfKind(tx, 'calendar-fetch');
 }
 
-/** Whether anything is kept of a calendar. */
 export async function hasSubscribedEvents(tx: UserTransaction, subscriptionId: string): Promise<boolean> {
   const found = await tx.orm
     .select({ id: subscribedEvents.id })
@@ -91,8 +90,8 @@ const content = ['title', 'description', 'location', 'start_time', 'end_time', '
 const columnList = (prefix: string) => sql.raw(content.map((name) => `${prefix}${name}`).join(', '));
 
 /**
- * Makes these the events of a calendar: writes those that are new or changed, and deletes the others. Passes all as one
- * parameter, and selects from the user's row too, as `insertBackupRecords` does.
+ * Replaces the events of a calendar: writes new and changed events, and deletes the others. Passes all events as one
+ * parameter, and selects from the user's row too, like `insertRecords` of a backup.
  */
 export async function replaceSubscribedEvents(
   tx: UserTransaction,
@@ -120,7 +119,6 @@ export async function replaceSubscribedEvents(
   );
 }
 
-/** An event of a subscribed calendar as stored, with the calendar's name and colour. */
 export type ShownEventRow = SubscribedEventRow & { calendar: string; color: string };
 
 const shownColumns = {
@@ -144,8 +142,8 @@ const selectShown = (tx: UserTransaction, condition: SQL | undefined) =>
     .where(and(owned(tx, subscribedEvents), condition));
 
 /**
- * The events of visible calendars that overlap `[from, to)`, in no order; found like the user's own events: days are compared
- * with days, and instants with instants.
+ * The events of visible calendars that overlap `[from, to)`, unordered. As for the user's own events, compares days
+ * with days and instants with instants.
  */
 export function listSubscribedEvents(tx: UserTransaction, range: MomentRange): Promise<ShownEventRow[]> {
   return unionAll(

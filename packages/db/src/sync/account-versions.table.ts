@@ -9,6 +9,6 @@ export const accountVersions = pgTable('account_versions', {
   version: bigint({ mode: 'number' }).notNull(),
   /** Replaced when the account's data is replaced as a whole. */
   epoch: uuid().notNull(),
-  /** Changes up to this version are not kept. */
+  /** Changes up to this version were deleted. */
   purgedUntil: bigint({ mode: 'number' }).notNull().default(0),
 });

@@ -3,16 +3,16 @@ import { instant, ownerId } from '../core/columns.ts';
 import { users } from '../core/users.table.ts';
 
 /**
- * The last version in which each row of a synced table was written or deleted. An entry without a row is a tombstone. Entries
- * are kept for 90 days; a row without an entry was not written since.
+ * The last version that wrote or deleted each row of a synced table. An entry without a row is a tombstone. Entries are
+ * kept for 90 days. A row without an entry has not been written since.
  */
 export const rowChanges = pgTable(
   'row_changes',
   {
     userId: ownerId(),
-    /** The SQL name. */
+    /** The SQL name of the table. */
     tableName: varchar({ length: 40 }).notNull(),
-    /** The id of the row; for a table with one row for each user, the id of the user. */
+    /** The id of the row; in a table with one row per user, the id of the user. */
     rowId: uuid().notNull(),
     version: bigint({ mode: 'number' }).notNull(),
     changedAt: instant().notNull().defaultNow(),

@@ -14,12 +14,12 @@ export type AccountVersion = Omit<typeof accountVersions.$inferSelect, 'userId'>
   readonly lastCall: number | null;
 };
 
-/** A row of a synced table, by the names of its columns. */
+/** A row of a synced table, by column name. */
 export type SyncedRow = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /**
- * The version of the account, and the last call of a device, read in one statement. Makes the first version of an account
- * that was never written to since versions exist.
+ * Reads the version of the account and the last call of a device in one statement. Creates version 0 for an account
+ * that has no version yet.
  */
 export async function getAccountVersion(tx: UserTransaction, device?: string): Promise<AccountVersion> {
   const found = await findAccountVersion(tx, device);
@@ -57,7 +57,7 @@ export async function listRowsAfter(
   return rows.map(toSyncedRow);
 }
 
-/** The rows of a table with these ids, in no order. */
+/** The rows of a table with these ids, unordered. */
 export async function listRowsById(
   tx: UserTransaction,
   name: SyncedTable,
@@ -90,7 +90,7 @@ const nameOfSql: ReadonlyMap<string, SyncedTable> = new Map(
   Object.entries(syncedTables).map(([name, sqlName]) => [sqlName, name as SyncedTable]),
 );
 
-/** The changes of versions after `since` up to `until`, after the change `after`, by version, table and id. */
+/** The changes after version `since` up to version `until`, after the change `after`, by version, table and id. */
 export async function listChanges(
   tx: UserTransaction,
   { since, until, after, limit }: { since: number; until: number; after: RowChange | null; limit: number },

@@ -26,20 +26,20 @@ import { tasks } from '../tasks/tasks.table.ts';
 
 interface SyncedSource {
   readonly table: OwnedTable | typeof users;
-  /** What `row_changes` names a row by. */
+  /** The column that identifies a row in `row_changes`. */
   readonly id: PgColumn;
-  /** The columns that a row is read with. `id` is one of them, for each table. */
+  /** The columns that a client receives. Every table has an `id`. */
   readonly columns: Record<string, PgColumn>;
 }
 
-/** Columns that stay on the server: search texts, and what only the server needs for its next fetch. */
+/** Columns that stay on the server: search texts, and data for the next fetch of the server. */
 const hidden = new Set<PgColumn>([notes.searchText, calendarSubscriptions.etag, calendarSubscriptions.lastModified]);
 
 function byId(table: OwnedTable & { id: PgColumn }): SyncedSource {
   return { table, id: table.id, columns: listColumns(table) };
 }
 
-/** A table with one row for each user, whose id is the id of the user. */
+/** A table with one row per user. Its id is the id of the user. */
 function byUser(table: OwnedTable): SyncedSource {
   return { table, id: table.userId, columns: { id: table.userId, ...listColumns(table) } };
 }
@@ -51,7 +51,6 @@ function listColumns(table: OwnedTable): Record<string, PgColumn> {
 
 const { id, name, timezone } = users;
 
-/** Where the rows of each synced table are. */
 export const syncedSources: Readonly<Record<SyncedTable, SyncedSource>> = {
   users: { table: users, id, columns: { id, name, timezone } },
   userSettings: byUser(userSettings),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a task deleted by a version without some of the columns is restored with their defaults', async () => {
+it('restores a task deleted by an older version with defaults for columns that the version did not have', async () => {
   const user = await createTestUser(test.database);
   const [id, now] = [newId(), new Date()];
   await test.database.asUser(user, async (tx) => {

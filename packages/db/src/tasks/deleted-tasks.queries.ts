@@ -26,8 +26,8 @@ interface DeletedTasks {
 }
 
 /**
- * Copies tasks that are about to be deleted, each with its parts and events. Replaces the snapshots taken before under
- * the same ids, and deletes the user's snapshots older than 24 hours.
+ * Copies tasks before their deletion, each with its parts and events. Replaces the snapshots under the same ids, and
+ * deletes the user's snapshots older than 24 hours.
  */
 export async function keepDeletedTasks(tx: UserTransaction, { ids, now }: DeletedTasks): Promise<void> {
   await deleteExpiredSnapshots(tx, now);
@@ -55,9 +55,9 @@ const linkAgain = ({ taskId }: typeof calendarEvents | typeof eventSeries) =>
   sql`on conflict (user_id, id) do update set task_id = coalesce(${taskId}, excluded.task_id)`;
 
 /**
- * Inserts tasks deleted within 24 hours with their ids, parts, events and what was linked to them. Links to goals and
- * resources that no longer exist are cleared. What has come back or was created again under its id stays, linked to its
- * task. Returns whether there were such tasks.
+ * Restores tasks deleted within 24 hours with their ids, parts, events and linked notes and series. Clears links to
+ * goals and resources that no longer exist. Keeps records that exist again under their id, and links them to their
+ * task. When a task has no snapshot, returns false.
  */
 export async function restoreDeletedTasks(tx: UserTransaction, { ids, now }: DeletedTasks): Promise<boolean> {
   const snapshots = await consumeSnapshots(tx, { ids, now, kind: 'task' });

@@ -6,7 +6,7 @@ import { newId } from '../core/id.ts';
 import { migrationsFolder, readMigrations, recreateSchema } from '../core/migrate.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
 
-/** The last migration with which a task was due at an instant. */
+/** The last migration that stored the due date of a task as an instant. */
 const last = '0018_only_users_cascade';
 const deletedId = newId();
 const [berlin, unknown] = [newId(), newId()];
@@ -100,13 +100,13 @@ it.each<[keyof typeof tasks, string | null, string | null]>([
   expect(found).toEqual({ due_day: dueDay, due_time: dueTime });
 });
 
-it('a task that was deleted before can be restored with its due day', async () => {
+it('can restore a task that was deleted before, with its due day', async () => {
   const [found] = await database.owner<{ task: object }[]>`
     select content::jsonb -> 'task' as task from undo_snapshots where id = ${deletedId}`;
   expect(found?.task).toMatchObject({ due_day: '2026-12-05', due_time: null });
 });
 
-/** As the imports of that time and of today compute it. */
+/** The content hash of an import, before and after the migration. */
 const hash = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 
 const written = { title: 'Say “hi”\t\u0001 "now" \\ é 🎉', description: null };
@@ -141,7 +141,7 @@ async function addImported(): Promise<void> {
   }
 }
 
-it('a file that was imported before is the same file still', async () => {
+it('recognizes a file that was imported before', async () => {
   const records = await database.owner<{ key: string; hash: string }[]>`
     select key, content_hash as hash from imported_records where user_id = ${berlin}`;
   const due = { dueDay: '2026-12-05', dueTime: null };
@@ -149,7 +149,7 @@ it('a file that was imported before is the same file still', async () => {
     task: hash({ ...written, ...due, ...facts, isCompleted: false }),
     'completed since': hash({ ...written, ...due, ...facts, isCompleted: true }),
     list: hash({ ...written, ...due, isCompleted: false }),
-    // What the file said is not known.
+    // The content of the file is unknown.
     edited: imported.at(-1)?.before,
   };
   expect(Object.fromEntries(records.map((record) => [record.key, record.hash]))).toEqual(

@@ -8,7 +8,7 @@ import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
 
 type EventRow = typeof calendarEvents.$inferSelect;
 
-/** Selects the events linked to tasks that are of no series FOR UPDATE, in the order of their ids. */
+/** Selects the events linked to tasks that belong to no series FOR UPDATE, by id. */
 export async function lockSingleEvents(tx: UserTransaction, taskIds: readonly string[]): Promise<EventRow[]> {
   return tx.orm
     .select()
@@ -20,7 +20,7 @@ export async function lockSingleEvents(tx: UserTransaction, taskIds: readonly st
     .for('update');
 }
 
-/** The latest event linked to a task; undefined for a task with a series, which goes on by itself. */
+/** The latest event linked to a task. For a task with a series, which continues by itself, undefined. */
 export async function findEventOfTask(tx: UserTransaction, taskId: string): Promise<EventRow | undefined> {
   const [latest] = await tx.orm
     .select()
@@ -31,7 +31,7 @@ export async function findEventOfTask(tx: UserTransaction, taskId: string): Prom
   return latest;
 }
 
-/** Inserts the event of a task that follows a completed one, unless it exists. */
+/** Inserts the event of the task that follows a completed task, unless the event exists. */
 export async function insertNextEvent(
   tx: UserTransaction,
   event: Omit<typeof calendarEvents.$inferInsert, 'userId'>,

@@ -27,7 +27,7 @@ export async function insertTaskFilter(tx: UserTransaction, filter: Omit<TaskFil
   await insertRows(tx, taskFilters, [filter]);
 }
 
-/** Sets at least one field. */
+/** Needs at least one field. */
 export async function updateTaskFilter(
   tx: UserTransaction,
   id: string,
@@ -36,7 +36,6 @@ export async function updateTaskFilter(
   await updateRows(tx, taskFilters, fields, eq(taskFilters.id, id));
 }
 
-/** Returns whether there was one. */
 export async function deleteTaskFilter(tx: UserTransaction, id: string): Promise<boolean> {
   return (await deleteRows(tx, taskFilters, eq(taskFilters.id, id))) > 0;
 }

@@ -2,7 +2,6 @@ import { foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, ownerId, recordId, shortText } from '../core/columns.ts';
 import { users } from '../core/users.table.ts';
 
-/** The filters of tasks that a person has named. */
 export const taskFilters = pgTable(
   'task_filters',
   {

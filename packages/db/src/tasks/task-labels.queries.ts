@@ -7,7 +7,7 @@ import type { UserTransaction } from '../core/user-transaction.ts';
 import { taskFilters } from './task-filters.table.ts';
 import { tasks } from './tasks.table.ts';
 
-/** Each spelling of each label, and how many tasks have it. */
+/** Each spelling of each label, and the number of its tasks. */
 export function listLabelUses(tx: UserTransaction): Promise<{ name: string; tasks: number; openTasks: number }[]> {
   const labelled = tx.orm
     .select({
@@ -27,7 +27,7 @@ export function listLabelUses(tx: UserTransaction): Promise<{ name: string; task
     .groupBy(labelled.name);
 }
 
-/** Selects the tasks that have labels FOR UPDATE, in the order of their ids. */
+/** Selects the tasks that have labels FOR UPDATE, by id. */
 export async function lockLabelledTasks(tx: UserTransaction): Promise<{ id: string; labels: string }[]> {
   const found = await tx.orm
     .select({ id: tasks.id, labels: tasks.labels })
@@ -38,7 +38,7 @@ export async function lockLabelledTasks(tx: UserTransaction): Promise<{ id: stri
   return found.map(({ id, labels }) => ({ id, labels: labels ?? '' }));
 }
 
-/** Selects the filters FOR UPDATE, in the order of their ids. */
+/** Selects the filters FOR UPDATE, by id. */
 export async function lockTaskFilters(tx: UserTransaction): Promise<{ id: string; query: string }[]> {
   return tx.orm
     .select({ id: taskFilters.id, query: taskFilters.query })
@@ -48,14 +48,13 @@ export async function lockTaskFilters(tx: UserTransaction): Promise<{ id: string
     .for('update');
 }
 
-/** A text of a row before and after a change. */
 export interface TextChange {
   id: string;
   before: string | null;
   after: string | null;
 }
 
-/** Sets the labels of tasks. Those that have others than `before` by now are left as they are. */
+/** Sets the labels of tasks. Skips tasks with labels that differ from `before`. */
 export async function changeLabelsOfTasks(
   tx: UserTransaction,
   changes: readonly TextChange[],
@@ -71,7 +70,7 @@ export async function changeLabelsOfTasks(
   );
 }
 
-/** Sets the sentences of filters. Those that have others than `before` by now are left as they are. */
+/** Sets the queries of filters. Skips filters with a query that differs from `before`. */
 export async function changeQueriesOfFilters(tx: UserTransaction, changes: readonly TextChange[]): Promise<void> {
   if (changes.length === 0) return;
   await updateRows(
@@ -87,17 +86,16 @@ function toRecordset(changes: readonly TextChange[]) {
   return sql`jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as change (id uuid, before text, after text)`;
 }
 
-/** What a change of a label did. */
 export interface LabelChange {
-  /** The names of the label before and after it, in the order in which their colours are restored. */
+  /** The names of the label before and after the change, in the order in which their colours are restored. */
   label: string[];
   tasks: TextChange[];
   filters: TextChange[];
-  /** The colours that were chosen for labels, as they are stored. */
+  /** The chosen colours of labels before the change, as stored. */
   colors: string | null;
 }
 
-/** Keeps what a change of a label did. Replaces the snapshot taken before under the same id. */
+/** Stores the effects of a label change for undo. Replaces the snapshot under the same id. */
 export async function keepLabelChange(
   tx: UserTransaction,
   { id, change, now }: { id: string; change: LabelChange; now: Date },
@@ -109,7 +107,7 @@ export async function keepLabelChange(
   });
 }
 
-/** Deletes what was kept of a change within 24 hours, and returns it. */
+/** Deletes and returns the effects of a label change from the last 24 hours. */
 export async function consumeLabelChange(
   tx: UserTransaction,
   { id, now }: { id: string; now: Date },

@@ -21,7 +21,7 @@ export async function listTaskParts(tx: UserTransaction, taskId: string): Promis
     .where(and(owned(tx, taskParts), eq(taskParts.taskId, taskId)));
 }
 
-/** The number of parts of a task, and the order of the last one; -1 without any. */
+/** The number of parts of a task and the order of the last part; -1 without parts. */
 export async function summarizeTaskParts(
   tx: UserTransaction,
   taskId: string,
@@ -43,7 +43,6 @@ export async function insertTaskParts(
   await insertRows(tx, taskParts, parts);
 }
 
-/** Returns the changed part; undefined when there is none. */
 export async function updateTaskPart(
   tx: UserTransaction,
   id: string,
@@ -55,13 +54,12 @@ export async function updateTaskPart(
   return updated;
 }
 
-/** Returns the deleted part; undefined when there was none. */
 export async function deleteTaskPart(tx: UserTransaction, id: string): Promise<TaskPartRow | undefined> {
   const [deleted] = await deleteRows(tx, taskParts, eq(taskParts.id, id), { returning: getTableColumns(taskParts) });
   return deleted;
 }
 
-/** Returns how many of them the task had. */
+/** Returns how many of the parts the task had. */
 export async function deleteTaskParts(
   tx: UserTransaction,
   { taskId, ids }: { taskId: string; ids: readonly string[] },
@@ -69,7 +67,6 @@ export async function deleteTaskParts(
   return deleteRows(tx, taskParts, and(eq(taskParts.taskId, taskId), inArray(taskParts.id, [...ids])));
 }
 
-/** Deletes all parts of tasks. */
 export async function deletePartsOfTasks(tx: UserTransaction, taskIds: readonly string[] | SQLWrapper): Promise<void> {
   await deleteRows(tx, taskParts, inArray(taskParts.taskId, taskIds));
 }

@@ -3,7 +3,7 @@ import { flag, ownerId, recordId, shortText } from '../core/columns.ts';
 import { users } from '../core/users.table.ts';
 import { tasks } from './tasks.table.ts';
 
-/** The steps of a task, to tick one by one. */
+/** The steps of a task, ticked one by one. */
 export const taskParts = pgTable(
   'task_parts',
   {
@@ -12,7 +12,7 @@ export const taskParts = pgTable(
     taskId: uuid().notNull(),
     title: shortText().notNull(),
     isCompleted: flag(),
-    /** A part that is moved gets a number between those of its new neighbours. */
+    /** A moved part gets a number between its new neighbours. */
     order: doublePrecision().notNull(),
   },
   (t) => [

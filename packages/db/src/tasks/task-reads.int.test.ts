@@ -32,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /**
- * Inserts tasks with a part and an event each: every second one linked, the others matched by a title that ten share. One
- * in ten of them has a series, in which its linked event is an occurrence.
+ * Inserts tasks with a part and an event each. Every second event is linked; the others match by title, and ten tasks
+ * share a title. One in ten tasks has a series, and its linked event is an occurrence of the series.
  */
 async function addTasks(userId: string): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => ({ userId, id: newId(), title: `Task ${at % (count / 10)}` }));
@@ -72,7 +72,7 @@ it.each([
   ['all', (tx: UserTransaction) => listTasks(tx, toMoment(Date.parse(startTime), 'UTC')), count],
   ['the unscheduled', listUnscheduledTasks, 0],
   ['the series', (tx: UserTransaction) => listSeriesOfTasks(tx), count / 10],
-] as const)('listing %s of many tasks reads each event and part a few times at most', async (_, list, expected) => {
+] as const)('listing %s of many tasks reads each event and part only a few times', async (_, list, expected) => {
   const read: (tx: UserTransaction) => Promise<unknown[]> = list;
   const { found, reads } = await test.database.asUser(ada, async (tx) => ({
     found: await read(tx),

@@ -6,8 +6,8 @@ import { progressEntries } from '../progress/progress-entries.table.ts';
 import { tasks } from './tasks.table.ts';
 
 /**
- * Selects FOR UPDATE the goals of tasks, those on which they have reported and those of `goalIds`, in the order of their
- * ids. A goal is locked before what reports on it, so this comes before the lock of the tasks.
+ * Selects FOR UPDATE, by id: the goals of the tasks, the goals on which the tasks have reported, and the goals in
+ * `goalIds`. A goal is locked before its reports, so call this before locking the tasks.
  */
 export async function lockGoalsOfTasks(
   tx: UserTransaction,

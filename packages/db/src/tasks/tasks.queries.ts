@@ -37,7 +37,7 @@ export type NewTask = Omit<typeof tasks.$inferInsert, 'userId'>;
 
 type EventRow = typeof calendarEvents.$inferSelect;
 
-/** A task with its parts and the event that it shows of those with a row; the event's columns are `null` without one. */
+/** A task with its parts and its displayed stored event. Without an event, the columns of the event are `null`. */
 export type ScheduledTaskRow = TaskRow & {
   parts: TaskPartRow[];
   eventId: EventRow['id'] | null;
@@ -64,15 +64,15 @@ const isUnlinkedOfTask = and(
   isNull(calendarEvents.seriesStart),
 );
 /**
- * Such an event belongs to the task with its title (rules/tasks.md#events-of-a-task): API
- * clients may create the two apart.
+ * API clients may create a task and its event separately: an unlinked event of type task belongs to the task with its
+ * title (rules/tasks.md#events-of-a-task).
  */
 const hasSameTitle = and(isUnlinkedOfTask, eq(calendarEvents.title, tasks.title));
 
-/** The event has neither a completion status nor a report. */
+/** Whether the event has neither a completion status nor a report. */
 export const isDeletedWithTask = sql`(${isUnreported} and coalesce(${calendarEvents.report}, '') = '')`;
 
-/** Of the events of a task with a series the first that has not ended, else the last; of others the latest. */
+/** For a task with a series, the first event that has not ended, else the last. For other tasks, the latest event. */
 function selectScheduled(tx: UserTransaction, now: Moment) {
   const at = selectInstant(calendarEvents.isAllDay, now);
   const repeating = tx.orm
@@ -134,7 +134,7 @@ function selectScheduled(tx: UserTransaction, now: Moment) {
     .leftJoinLateral(sameTitle, sql`true`);
 }
 
-/** Open tasks by due date, then completed ones, latest first (rules/tasks.md#order). */
+/** Open tasks by due date, then completed tasks, latest first (rules/tasks.md#order). */
 export function listTasks(tx: UserTransaction, now: Moment): Promise<ScheduledTaskRow[]> {
   return selectScheduled(tx, now)
     .where(owned(tx, tasks))
@@ -150,7 +150,7 @@ export function listTaskPage(tx: UserTransaction, page: PageById, now: Moment): 
     .limit(limit);
 }
 
-/** Those that exist, in no order. */
+/** The existing tasks, unordered. */
 export async function listTasksById(
   tx: UserTransaction,
   ids: readonly string[],
@@ -159,7 +159,7 @@ export async function listTasksById(
   return selectScheduled(tx, now).where(and(owned(tx, tasks), inArray(tasks.id, [...ids])));
 }
 
-/** Open tasks without an event that has a row, by due date, with the title of their goal. */
+/** Open tasks without a stored event, by due date, with the title of their goal. */
 export function listUnscheduledTasks(tx: UserTransaction): Promise<(TaskRow & { goalTitle: string | null })[]> {
   return tx.orm
     .select({ ...getTableColumns(tasks), goalTitle: goals.title })
@@ -186,7 +186,7 @@ export async function lockTask(tx: UserTransaction, id: string): Promise<TaskRow
   return found;
 }
 
-/** Selects tasks FOR UPDATE, in the order of their ids, so that two calls for the same tasks wait for each other. */
+/** Selects tasks FOR UPDATE, by id, so that two calls for the same tasks wait for each other. */
 export async function lockTasks(tx: UserTransaction, ids: readonly string[]): Promise<TaskRow[]> {
   return tx.orm
     .select()
@@ -200,26 +200,25 @@ export async function insertTasks(tx: UserTransaction, rows: readonly NewTask[])
   await insertRows(tx, tasks, rows);
 }
 
-/** Gives locked tasks the values of rows, in one statement. */
+/** Overwrites locked tasks with the given rows, in one statement. */
 export async function replaceTasks(tx: UserTransaction, rows: readonly TaskRow[]): Promise<void> {
   await insertRows(tx, tasks, rows, { onConflict: { target: [tasks.id], set: takeNew(tasks) } });
 }
 
-/** Updates a locked task, and returns it. */
 export async function updateTask(tx: UserTransaction, id: string, fields: Partial<TaskRow>): Promise<TaskRow> {
   const [changed] = await updateRows(tx, tasks, fields, eq(tasks.id, id), { returning: getTableColumns(tasks) });
   if (!changed) throw new Error('The task that was just locked does not exist');
   return changed;
 }
 
-/** Inserts the task that follows a completed one, unless it exists. Returns whether it did not. */
+/** Inserts the task that follows a completed task, unless it exists. Returns whether it was inserted. */
 export async function insertNextTask(tx: UserTransaction, task: NewTask): Promise<boolean> {
   return (await insertRows(tx, tasks, [task], { onConflict: 'ignore' })) > 0;
 }
 
 /**
- * Deletes the open task that followed a completed one, with the event it was made with, if both are unchanged and it has
- * no other event and no series.
+ * Deletes the open task that followed a completed task, together with its event, when both are unchanged and the task
+ * has no other event and no series.
  */
 export async function deleteUntouchedTask(tx: UserTransaction, id: string, eventId: string | null): Promise<void> {
   const task = await lockTask(tx, id);
@@ -238,7 +237,7 @@ export async function deleteUntouchedTask(tx: UserTransaction, id: string, event
   await deleteTasks(tx, [id]);
 }
 
-/** Deletes tasks with these ids, or that a query finds, and their series. Events with a row are kept without a task. */
+/** Deletes tasks with these ids, or tasks that a query finds, and their series. Keeps stored events without a task. */
 export async function deleteTasks(tx: UserTransaction, ids: readonly string[] | SQLWrapper): Promise<void> {
   await clearLinks(tx, calendarEvents.taskId, ids);
   await deleteRows(tx, eventSeries, inArray(eventSeries.taskId, ids));
@@ -252,8 +251,9 @@ export async function deleteUnreportedEvents(tx: UserTransaction, taskIds: reado
 }
 
 /**
- * Sets the completion of the events of tasks that have a row (rules/tasks.md#completing): those linked to one or, where
- * neither an event nor a series is, those of type task with its stored title. Occurrences without a row follow their task.
+ * Sets the completion of stored events of tasks (rules/tasks.md#completing): events linked to a task. For a task
+ * without linked events and series: unlinked events of type task with its title. Occurrences without a row follow their
+ * task.
  */
 export async function setCompletionOfEvents(
   tx: UserTransaction,
@@ -277,7 +277,7 @@ export async function setCompletionOfEvents(
   );
 }
 
-/** The task has neither an event nor a series. */
+/** Whether the task has neither an event nor a series. */
 function isLinkedToNone(tx: UserTransaction): SQL | undefined {
   return and(notExists(selectEvents(tx, isLinked)), notExists(selectSeriesOfTask(tx, tasks.id)));
 }

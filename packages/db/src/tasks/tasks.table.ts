@@ -29,21 +29,21 @@ export const tasks = pgTable(
     completedAt: instant(),
     completedDay: completedDay(),
     dueDay: day(),
-    /** `HH:mm`, in whatever zone; null for all of the day. */
+    /** `HH:mm` in any zone; null when due all day. */
     dueTime: varchar({ length: 5 }),
-    /** The rule of a repeating task, stored like the recurrence of an event. */
+    /** The rule of a repeating task, in the format of the recurrence of an event. */
     recurrence: text(),
     /** The local day and time from which the rule counts: `yyyy-MM-ddTHH:mm`. */
     recurrenceStart: varchar({ length: 16 }),
     repeatsFromCompletion: flag(),
-    /** The first task of the series; null for that one, and for a task that never repeated. */
+    /** The first task of the series; null for the first task, and for a task that never repeated. */
     seriesId: uuid(),
     priority: varchar({ length: taskPriorityMaxLength }).notNull().default(defaultTaskPriority),
     postponedCount: integer().notNull().default(0),
-    /** Names separated by spaces: in text, as records of a backup have no lists. */
+    /** Names separated by spaces. Text, because backup records contain no lists. */
     labels: text(),
     estimatedMinutes: integer(),
-    /** Whether completing it reports 1 on its goal. */
+    /** Whether completing the task reports 1 on its goal. */
     reportsCompletion: flag(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -9,23 +9,23 @@ export type StormPlan = {
   url: string;
   users: number;
   transactionsPerUser: number;
-  /** Transactions that are still running count as hanging once none has ended for so long. */
+  /** Running transactions count as hanging when none has ended for this long. */
   timeoutMs: number;
 };
 
 export type StormReport = {
   committed: number;
   failed: number;
-  /** Errors that no handler caught, which would have ended the process. */
+  /** Uncaught errors, which would have ended the process. */
   uncaught: string[];
   hanging: number;
   /** Statements that ran in another transaction or as another user. */
   mixed: string[];
-  /** Users whose total differs from the sum of their entries. */
+  /** Users with a total that differs from the sum of their entries. */
   half: number;
   /** Acknowledged entries that are missing. */
   lost: number;
-  /** The pool no longer answers, or with errors of connections that it lost before. */
+  /** The pool no longer answers, or answers with errors of lost connections. */
   deadAfterwards: boolean;
 };
 
@@ -33,8 +33,8 @@ type Work = (sql: ISql) => Promise<void>;
 type Transact = (userId: string, work: Work) => Promise<unknown>;
 
 /**
- * Runs hundreds of transactions, some pausing between statements and some continuing after an error, while their
- * backends are terminated one after another.
+ * Runs hundreds of transactions while their backends are terminated one after another. Some transactions pause between
+ * statements, and some continue after an error.
  */
 export async function runStorm({ url, users, transactionsPerUser, timeoutMs }: StormPlan): Promise<StormReport> {
   const report: StormReport = {
@@ -84,7 +84,7 @@ export async function runStorm({ url, users, transactionsPerUser, timeoutMs }: S
   await killing;
   await sleep(200);
 
-  // Together, so that every connection is used again.
+  // In parallel, so that every connection is used again.
   const checks = goals.map(({ userId }) =>
     transact(userId, async (sql) => {
       const rows = await sql<{ id: string }[]>`select id from progress_entries`;
@@ -115,7 +115,9 @@ async function createGoal(transact: Transact): Promise<Goal> {
   return goal;
 }
 
-/** Inserts an entry and updates the goal's total, checking that all statements run in one transaction of one user. */
+/**
+ * Inserts an entry and updates the total of the goal. Checks that all statements run in one transaction of one user.
+ */
 async function reportProgress(
   sql: ISql,
   { userId, goalId }: Goal,
@@ -127,7 +129,7 @@ async function reportProgress(
   await sql`insert into progress_entries (user_id, id, goal_id, value, date) values (${userId}, ${entry}, ${goalId}, 1, '2026-01-01')`;
   if (turn % 3 === 0) await sleep(turn % 15);
   if (turn % 7 === 0) {
-    // Ignores a failure and continues in what should still be the same transaction.
+    // Ignores a failure and continues in what must still be the same transaction.
     await sql`select pg_sleep(0.01)`.catch(() => {});
     await sleep(20);
   }
@@ -138,7 +140,7 @@ async function reportProgress(
   if (after?.['me'] !== userId || after['goals'] !== 1) mixed.push("saw another user's rows");
 }
 
-/** Kills two backends after each commit, so that a slow machine gets as far as a fast one. */
+/** Kills two backends after each commit, so that slow and fast machines kill the same number. */
 async function killBackends(
   killer: Client,
   { signal, countCommits }: { signal: AbortSignal; countCommits: () => number },

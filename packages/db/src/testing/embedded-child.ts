@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '../embedded/start.ts';
 import { createTestUser } from './test-users.ts';
 import { startEmbeddedTestServer } from './postgres-server.ts';
 
-/** Run as a child process, for tests to kill: prints a line of JSON when it is ready, and stops on SIGINT. */
+/** A child process for tests to kill. Prints a line of JSON when it is ready, and stops on SIGINT. */
 const [kind, folder = ''] = process.argv.slice(2);
 
 function print(message: unknown): void {

@@ -5,12 +5,12 @@ import { connectClient } from '../core/client.ts';
 import type { Client } from '../core/client.ts';
 import { createDatabase, databaseUrl } from './template.ts';
 
-/** A database without an application role, and a connection of a superuser. */
+/** A database without an application role, and a superuser connection to it. */
 export type EmptyDatabase = { url: string; secret: string; role: string; owner: Client; drop(): Promise<void> };
 
 /**
- * Creates a database without tables or, with `migrated`, a copy of the migrated template. With `restricted` it is owned by
- * a role as apps/server/docs/install.md creates it, no superuser, and `url` is that of this role.
+ * Creates a database without tables or, with `migrated`, a copy of the migrated template. With `restricted`, the owner
+ * is a role without superuser rights, created as in apps/server/docs/install.md, and `url` connects as this role.
  */
 export async function createEmptyDatabase({ migrated = false, restricted = false } = {}): Promise<EmptyDatabase> {
   const postgres = inject('postgres');

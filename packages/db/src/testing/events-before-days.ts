@@ -3,7 +3,7 @@ import { newId } from '../core/id.ts';
 import { migrationsFolder, readMigrations, recreateSchema } from '../core/migrate.ts';
 import { createEmptyDatabase, type EmptyDatabase } from './empty-database.ts';
 
-/** The last migration with which an all-day event was stored as instants of a zone. */
+/** The last migration that stored an all-day event as instants of a zone. */
 const last = '0020_series_by_rule';
 
 export const zones = {
@@ -44,14 +44,14 @@ export interface OldEvent {
   readonly recurrence: string | null;
 }
 
-/** What every series and event has here. */
+/** Shared by every series and event. */
 export const shared = { title: 'Bins', type: 'event', color: '#4285f4', reminder_minutes: 15 };
 export const weekly = '{"type":"weekly","interval":1,"endType":"never","skipWeekends":false}';
 /** A rule of another calendar. */
 export const until = (end: string) =>
   `{"type":"weekly","interval":1,"endType":"until","endDate":"2026-12-05","skipWeekends":false,"rrule":"FREQ=WEEKLY;UNTIL=${end};BYDAY=SA"}`;
 
-/** From 5 December 2026 on, a Saturday. */
+/** Starts on Saturday, 5 December 2026. */
 export const starts = {
   berlin: '2026-12-04T23:00:00.000Z',
   newYork: '2026-12-05T05:00:00.000Z',
@@ -103,7 +103,7 @@ export const toRow = ({ recurrence, ...event }: OldEvent) => ({ ...shared, recur
 export const insert = ({ owner }: EmptyDatabase, table: string, rows: readonly Record<string, unknown>[]) =>
   owner`insert into ${owner(table)} ${owner(rows)}`;
 
-/** A database of the owners, as their all-day events were stored as instants of a zone. */
+/** A database with all-day events stored as instants of a zone. */
 export async function createDatabaseBeforeDays(): Promise<EmptyDatabase> {
   const database = await createEmptyDatabase({ restricted: true });
   const migrations = await readMigrations(migrationsFolder);

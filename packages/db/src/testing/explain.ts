@@ -20,7 +20,9 @@ type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** Explains the only statement that `work` sends: which tables and indexes PostgreSQL read, and how many rows of each. */
+/**
+ * Explains the only statement that `work` sends: which tables and indexes PostgreSQL read, and how many rows of each.
+ */
 export async function explainReads(
   tx: UserTransaction,
   work: (tx: UserTransaction) => Promise<unknown>,
@@ -30,7 +32,7 @@ export async function explainReads(
   return reads;
 }
 
-/** Explains every statement that `work` sends, in order: what PostgreSQL read for each. */
+/** Explains every statement that `work` sends, in order. */
 export async function explainEach(
   tx: UserTransaction,
   work: (tx: UserTransaction) => Promise<unknown>,

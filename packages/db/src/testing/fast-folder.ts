@@ -7,8 +7,8 @@ const inMemory = '/dev/shm';
 const neededBytes = 2 * 1024 ** 3;
 
 /**
- * The folder in which tests keep the files of PostgreSQL: in memory where there is plenty, since copying a database there
- * takes PostgreSQL a tenth of the time.
+ * The folder for the PostgreSQL files of tests. In memory when there is plenty: PostgreSQL copies a database there in a
+ * tenth of the time.
  */
 export const fastFolder = hasRoom() ? inMemory : tmpdir();
 
@@ -22,7 +22,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** Containers may share the folder, and number their processes each from 1. */
+/** Containers may share the folder, and each numbers its processes from 1. */
 const processes = findNamespace();
 
 function findNamespace(): number {
@@ -33,12 +33,11 @@ function findNamespace(): number {
   }
 }
 
-/** An empty folder that belongs to this process. */
+/** Creates an empty folder that belongs to this process. */
 export function makeFastFolder(kind: 'test' | 'chaos', parent = fastFolder): Promise<string> {
   return mkdtemp(path.join(parent, `goaltracker-${kind}-${process.pid}-${processes}-`));
 }
 
-/** The folders of processes that were killed. */
 export async function listAbandonedFolders(kind: 'test' | 'chaos', parent = fastFolder): Promise<string[]> {
   const pattern = new RegExp(String.raw`^goaltracker-${kind}-(\d+)-${processes}-`);
   const names = await readdir(parent);
@@ -54,7 +53,7 @@ export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Another user's.
+    // A process of another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -5,10 +5,10 @@ import type { TestPostgres } from './template.ts';
 
 type Shared = { users: number; running: Promise<{ postgres: TestPostgres; stop(): Promise<void> }> };
 
-/** Each project of a vitest run loads its own copy of this file; they share one server through `globalThis`. */
+/** Each project of a vitest run loads its own copy of this file. All share one server through `globalThis`. */
 const holder = globalThis as typeof globalThis & { goaltrackerTestServer?: Shared };
 
-/** The `globalSetup` of every project whose tests need PostgreSQL. */
+/** The `globalSetup` of every project with tests that need PostgreSQL. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const shared = (holder.goaltrackerTestServer ??= { users: 0, running: start() });
   shared.users += 1;

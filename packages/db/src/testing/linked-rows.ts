@@ -33,7 +33,7 @@ import { taskFilters } from '../tasks/task-filters.table.ts';
 import { taskParts } from '../tasks/task-parts.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 
-/** Inserts one row into each user table besides `goals` and its parts, all containing `text` and linked to one goal. */
+/** Inserts one row into each user table except `goals` and its parts. All rows contain `text` and link to one goal. */
 export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { goalId: string; text: string }) {
   const { orm, userId } = tx;
   const id = {
@@ -81,7 +81,7 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
     type: 'task',
     recurrence: '{"type":"daily","interval":1,"endType":"after","count":1,"skipWeekends":false}',
     timezone: 'UTC',
-    // So that it has no occurrence.
+    // Excludes the only start, so that the series has no occurrence.
     excluded: hour.startTime,
     endsAt: hour.endTime,
   });

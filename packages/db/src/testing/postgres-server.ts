@@ -6,10 +6,10 @@ import { stopPostmaster } from '../embedded/postmaster.ts';
 import { startEmbeddedPostgres } from '../embedded/start.ts';
 import { fastFolder, listAbandonedFolders, makeFastFolder } from './fast-folder.ts';
 
-/** A PostgreSQL to run tests on. `url` is that of a role which may create databases and roles. */
+/** A PostgreSQL for tests. `url` connects as a role that may create databases and roles. */
 export type TestServer = { kind: string; url: string; stop(): Promise<void> };
 
-/** Uses `TEST_DATABASE_URL`, else a container if a Docker engine answers, else the embedded PostgreSQL. */
+/** Uses `TEST_DATABASE_URL`, else a container when a Docker engine answers, else the embedded PostgreSQL. */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { kind: 'the PostgreSQL of TEST_DATABASE_URL', url: given, stop: async () => {} };
@@ -48,7 +48,7 @@ async function startContainer(): Promise<TestServer | { without: string }> {
   try {
     return await startPostgresContainer();
   } catch (error) {
-    // The image is missing and cannot be pulled without a network.
+    // The image is missing, and without a network it cannot be pulled.
     return { without: `Docker answers, but: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
@@ -85,7 +85,7 @@ export async function startEmbeddedTestServer(parent = fastFolder): Promise<Test
   };
 }
 
-/** Stops the servers and removes the folders of test runs that were killed. */
+/** Stops the servers of killed test runs and removes their folders. */
 async function removeLeftovers(parent: string): Promise<void> {
   for (const folder of await listAbandonedFolders('test', parent)) {
     await stopPostmaster(path.join(folder, 'cluster'));

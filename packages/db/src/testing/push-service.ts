@@ -6,42 +6,39 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 
-/** A message as a browser gets it. */
 export interface ReceivedPush<Content> {
   /** The path of the device's endpoint. */
   readonly device: string;
   readonly content: Content;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Bytes of the content before it was encrypted. */
+  /** Bytes of the content before encryption. */
   readonly size: number;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What the push service answers. */
 export interface PushAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Before the answer, in milliseconds. */
+  /** Milliseconds before the response. */
   readonly delay?: number;
-  /** What is sent without an end: informational answers before this one, or its body. */
+  /** What the service sends endlessly: informational responses before this response, or its body. */
   readonly endless?: 'early hints' | 'body';
 }
 
-/** A subscription as the Push API of a browser gives it. */
 export interface TestSubscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** A push service on this machine, and browsers that subscribe to it: it decrypts what it gets for them. */
+/** A push service on this machine with subscribed browsers. Decrypts messages for the browsers. */
 export interface PushService<Content> extends AsyncDisposable {
   readonly received: readonly ReceivedPush<Content>[];
   readonly url: string;
   subscribe(): TestSubscription;
-  /** Of a device, by its endpoint, or of all. Undefined: 201. */
+  /** Sets the response for each device, by the path of its endpoint. Undefined: 201. */
   answer(choose: (device: string) => PushAnswer | undefined): void;
-  /** The bytes of answers without an end whose connections have been closed. */
+  /** The number of bytes of each endless response with a closed connection. */
   readonly brokenOff: readonly number[];
 }
 
@@ -140,11 +137,11 @@ function decrypt(body: Buffer, { pair, publicKey, auth }: Browser): Buffer {
   const decryption = createDecipheriv('aes-128-gcm', contentKey, nonce);
   decryption.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decryption.update(record.subarray(0, -16)), decryption.final()]);
-  // The end is marked by a 2, which zeros may follow.
+  // A 2 marks the end. Zeros may follow it.
   return padded.subarray(0, padded.lastIndexOf(2));
 }
 
-/** For 127.0.0.1, localhost and push.example, until 2120. */
+/** For 127.0.0.1, localhost and push.example. Valid until 2120. */
 export const pushServiceCertificate = `-----BEGIN CERTIFICATE-----
 MIIBlDCCATugAwIBAgIBATAKBggqhkjOPQQDAjAkMSIwIAYDVQQDDBlQdXNoIHNl
 cnZpY2Ugb2YgdGhlIHRlc3RzMCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAw

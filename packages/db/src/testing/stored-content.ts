@@ -1,8 +1,8 @@
 type Fields = Record<string, unknown>;
 
 /**
- * The tasks of a backup up to version 6, which were due at an instant, as they are since: on the day of its zone, with a
- * time unless that is midnight. Some whose time cannot say it are given by their titles.
+ * Converts the tasks of a backup up to version 6, which were due at an instant, to due days in the zone of the account.
+ * A time at midnight becomes no time. `others`: the due days, by title, of tasks for which this is wrong.
  */
 export function toTasksOnDays(
   { tasks, profile }: Readonly<Fields>,
@@ -21,7 +21,7 @@ export function toTasksOnDays(
   });
 }
 
-/** The sections of a backup up to version 8 whose days of creation and completion were computed from instants. */
+/** Adds the days of creation and completion, which a backup up to version 8 did not store. */
 export function toDaysOfWork(stored: Readonly<Fields>): Record<'goals' | 'leads' | 'milestones' | 'tasks', Fields[]> {
   const { timezone: timeZone } = stored['profile'] as { timezone: string };
   const days = new Intl.DateTimeFormat('en-CA', { timeZone });
@@ -38,12 +38,12 @@ export function toDaysOfWork(stored: Readonly<Fields>): Record<'goals' | 'leads'
   };
 }
 
-/** The series of a backup up to version 7, whose occurrences were stored ahead. */
+/** Converts the series of a backup up to version 7, which stored occurrences ahead. */
 export function toSeriesByRule({ eventSeries }: Readonly<Fields>): Fields[] {
   return (eventSeries as Fields[]).map(({ generatedUntil: _until, isEnded: _isEnded, ...series }) => series);
 }
 
-/** The events of a backup that keep their rows in the migration: their series does not say the same. */
+/** The events of a backup that keep their rows in the migration, because they differ from their series. */
 export function listKeptEvents({ calendarEvents, eventSeries, notes, tasks }: Readonly<Fields>): Fields[] {
   const series = new Map((eventSeries as Fields[]).map((each) => [each['id'], each]));
   const noted = new Set((notes as Fields[]).map(({ calendarEventId }) => calendarEventId));
@@ -58,14 +58,14 @@ export function listKeptEvents({ calendarEvents, eventSeries, notes, tasks }: Re
   });
 }
 
-/** They differ between an occurrence and its series. */
+/** These fields always differ between an occurrence and its series. */
 const isTime = new Set(['id', 'startTime', 'endTime', 'createdAt', 'updatedAt']);
 
 function hasIdOf({ id }: Fields, { occurrenceKey }: Fields): boolean {
   return String(id).slice(15) === String(occurrenceKey).slice(15);
 }
 
-/** Both by the wall clock of the series. */
+/** Compares both lengths by the wall clock of the series. */
 function hasLengthOf(event: Fields, series: Fields): boolean {
   const format = new Intl.DateTimeFormat('sv', {
     timeZone: String(series['timezone']),
@@ -78,8 +78,8 @@ function hasLengthOf(event: Fields, series: Fields): boolean {
 }
 
 /**
- * The series and events of a backup up to version 8, whose all-day events were from midnight to midnight of a zone, as they
- * are since: at midnight UTC of their days. What the ids of such a series are made from is left out.
+ * Converts the series and events of a backup up to version 8, with all-day events from midnight to midnight of a zone,
+ * to days at midnight UTC. Leaves out the occurrence keys of all-day series.
  */
 export function toDaysOfEvents({ eventSeries, calendarEvents, profile }: Readonly<Fields>): Fields {
   const { timezone } = profile as { timezone: string };
@@ -118,7 +118,7 @@ function toDaysOfSeries({ occurrenceKey: _key, ...series }: Fields): Fields {
   };
 }
 
-/** The day whose midnight in a zone is nearest, at midnight UTC. */
+/** The day with the midnight nearest to an instant in a zone, as midnight UTC. */
 function toDay(instant: unknown, timeZone: string): string {
   const later = new Date(Date.parse(String(instant)) + 12 * 60 * 60_000);
   return `${new Intl.DateTimeFormat('en-CA', { timeZone }).format(later)}T00:00:00.000Z`;

@@ -3,7 +3,7 @@ import { connectClient } from '../core/client.ts';
 import type { Client } from '../core/client.ts';
 import { prepareDatabase } from '../core/database.ts';
 
-/** Provided to every test file: the server to create databases on, and the template to copy. */
+/** Provided to every test file: the server for new databases, and the template to copy. */
 export type TestPostgres = { adminUrl: string; template: string; prefix: string; secret: string };
 
 declare module 'vitest' {
@@ -15,7 +15,7 @@ declare module 'vitest' {
 const namePrefix = 'goaltracker_test_';
 const runPattern = /^goaltracker_test_([\da-f]{8})_/;
 
-/** Creates and migrates the template database that every test database of this run is copied from. */
+/** Creates and migrates the template of all test databases of this run. */
 export async function createTemplate(serverUrl: string): Promise<{ postgres: TestPostgres; drop(): Promise<void> }> {
   const admin = connectClient(serverUrl, { max: 1, applicationName: 'goaltracker tests' });
   const run = randomBytes(4).toString('hex');
@@ -38,7 +38,7 @@ export async function createTemplate(serverUrl: string): Promise<{ postgres: Tes
   };
 }
 
-/** Copies a database file by file, which costs PostgreSQL an eighth of what copying through the WAL does. */
+/** Copies a database file by file: an eighth of the cost of a copy through the WAL. */
 export async function createDatabase(admin: Client, name: string, template: string): Promise<void> {
   await admin.unsafe(`create database ${name} template ${template} strategy file_copy`);
 }
@@ -49,7 +49,7 @@ export function databaseUrl({ adminUrl }: TestPostgres, name: string): string {
   return url.href;
 }
 
-/** Key of the advisory lock that each run holds while it lives: databases of a run without it are abandoned. */
+/** Key of the advisory lock that each run holds while it lives. Databases of a run without the lock are abandoned. */
 function computeLockKey(run: string): string {
   return String(Number.parseInt(run, 16));
 }

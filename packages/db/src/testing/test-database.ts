@@ -10,15 +10,15 @@ import { createDatabase, databaseUrl } from './template.ts';
 
 export type TestDatabaseOptions = {
   poolSize?: number;
-  /** Row-level security off: isolation by the user filter alone. */
+  /** Turns row-level security off, so that only the user filter isolates users. */
   withoutRowSecurity?: boolean;
-  /** Each table partitioned by the hash of the column that it would be distributed by. */
+  /** Partitions each table by the hash of its distribution column. */
   partitioned?: boolean;
 };
 
 export type TestDatabase = {
   database: Database;
-  /** URL of the database's owner, who may change tables. */
+  /** URL of the database owner, who may change tables. */
   ownerUrl: string;
   /** URL of the application role. */
   url: string;
@@ -26,14 +26,15 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-/** The longest wait for a connection: on a busy machine, tests with many clients wait longer than people would. */
+/** The maximum wait for a connection. On a busy machine, tests with many clients wait longer than users would. */
 const maxWaitMs = 60_000;
 
 let shared: Promise<TestDatabase> | undefined;
 
 /**
- * The database that the files of a worker share, one after another, each with users of its own. It begins without jobs and
- * sign-in attempts, and is dropped at the end of the run. For tests that neither change the schema nor count all rows.
+ * The database that the test files of a worker share, one after another, each with its own users. It begins without
+ * jobs and sign-in attempts, and is dropped at the end of the run. For tests that neither change the schema nor count
+ * all rows.
  */
 export async function shareTestDatabase(): Promise<TestDatabase> {
   shared ??= createTestDatabase();
@@ -42,7 +43,7 @@ export async function shareTestDatabase(): Promise<TestDatabase> {
   return { ...test, close: async () => {} };
 }
 
-/** Copies the migrated template for one test file: created in `beforeAll`, closed in `afterAll`. */
+/** Copies the migrated template for one test file. Create it in `beforeAll`, close it in `afterAll`. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const postgres = inject('postgres');
   const citusUrl = process.env['TEST_CITUS_URL'];
@@ -74,7 +75,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   };
 }
 
-/** The database of `TEST_CITUS_URL`, distributed, which all test files share. */
+/** The distributed database of `TEST_CITUS_URL`, shared by all test files. */
 async function openCitusDatabase(ownerUrl: string): Promise<TestDatabase> {
   const secret = 'the secret of the tests on Citus';
   const url = await prepareDatabase({ url: ownerUrl, secret });

@@ -22,7 +22,7 @@ export async function createTestUser(database: Database): Promise<{ userId: stri
   return { userId };
 }
 
-/** Inserts a session, valid for a day or expired a day ago. */
+/** Inserts a session that is valid for a day or expired a day ago. */
 export async function createSessionIdentity(
   database: Database,
   userId: string,
@@ -36,7 +36,6 @@ export async function createSessionIdentity(
   return { userId, session };
 }
 
-/** Inserts an API token of the user. */
 export async function createApiTokenIdentity(
   database: Database,
   userId: string,

@@ -8,16 +8,15 @@ const versionTables = new Set(['account_versions', 'row_changes']);
 export type UserRows = {
   /** Every table with a `user_id`, and `users`. */
   readonly tables: readonly string[];
-  /** A user's rows as JSON, by table; tables without any are left out. */
+  /** Reads the rows of a user as JSON, by table. Leaves out tables without rows. */
   read(userId: string): Promise<Record<string, string[]>>;
-  /** A hash of all of a user's rows. */
   hash(userId: string): Promise<string>;
-  /** As `hash`, without the versions of the rows, which each write raises. */
+  /** Like `hash`, but without row versions, which each write raises. */
   hashContent(userId: string): Promise<string>;
   close(): Promise<void>;
 };
 
-/** Reads users' rows as the owner of the tables, independently of the application's queries. */
+/** Reads rows of users as the owner of the tables, independently of the application's queries. */
 export async function openUserRows(ownerUrl: string): Promise<UserRows> {
   const owner = connectClient(ownerUrl, { max: 1, applicationName: 'goaltracker tests', onConnectionLost: () => {} });
   const tables = await owner<{ name: string }[]>`
@@ -28,7 +27,7 @@ export async function openUserRows(ownerUrl: string): Promise<UserRows> {
     ...tables.map(({ name }) => `select '${name}', row_to_json(${name})::text from ${name} where user_id = $1`),
   ].join(' union all ');
   await owner.unsafe(`prepare user_rows (uuid) as ${statement} order by 1, 2`);
-  /** One round trip and one transaction, since tests read rows thousands of times. */
+  /** One round trip and one transaction, because tests read rows thousands of times. */
   const list = async (userId: string): Promise<Row[]> => {
     const results: unknown = await owner
       .unsafe(`select set_config('app.user_id', '${userId}', true); execute user_rows('${userId}')`)

@@ -14,7 +14,6 @@ import { trips } from './trips.ts';
 
 const morning = 8 * 60;
 
-/** Creating events and series, and reporting on past occurrences. */
 export function listCalendarActions(reference: ReferenceTime): DemoAction[] {
   return [...routines, ...singleEvents, ...trips].flatMap((plan) => listPlanActions(plan, reference));
 }

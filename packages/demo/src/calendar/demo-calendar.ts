@@ -1,7 +1,7 @@
-/** In a domain that no server can ever have: the demo's server answers for it itself, without a network. */
+/** A domain that no server can have: the demo server answers for it itself, without a network. */
 export const demoCalendarAddress = 'https://demo.goaltracker.example/family.ics';
 
-/** Another calendar for the demo account, at the local times of the user who looks at it. */
+/** Another calendar for the demo account. Its times are local times of the user. */
 const calendar = [
   'BEGIN:VCALENDAR',
   'VERSION:2.0',
@@ -23,12 +23,11 @@ const calendar = [
   '',
 ].join('\r\n');
 
-/** The calendar at the address, if the demo has it. */
 export function findDemoCalendar(address: string): string | undefined {
   return address === demoCalendarAddress ? calendar : undefined;
 }
 
-/** Times without a zone; a start without a time is a whole day, which takes none. */
+/** Times have no zone. A start without a time is a whole day, and such an event does not take up time. */
 function formatEvent(uid: string, start: string, end: string, rule: string, summary: string, place?: string): string[] {
   const isAllDay = start.length === 8;
   const value = isAllDay ? ';VALUE=DATE' : '';

@@ -4,25 +4,25 @@ import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
 import { dayOfWeek } from '@goaltracker/domain/core/calendar-day';
 import { type ReferenceTime, computeDay, computeInstant } from '../demo-action.ts';
 
-/** An event or series of the demo account and its reports. Days are counted back from today. */
+/** An event or series of the demo account and its reports. Days count back from today. */
 export interface EventPlan {
   readonly event: Pick<CreateEventInput, 'title' | 'description' | 'location' | 'color' | 'type' | 'reminderMinutes'>;
   readonly createdDaysAgo: number;
-  /** Negative in the future. */
+  /** Negative for the future. */
   readonly startsDaysAgo: number;
   /** Moves the start forward to this day of the week, 0 for Sunday. */
   readonly weekday?: number;
-  /** The start hour and the duration in hours, or the number of days of an all-day event. */
+  /** The start hour and the duration in hours, or for an all-day event the number of days. */
   readonly time: { readonly from: number; readonly hours: number } | { readonly days: number };
-  /** Ends after `count` occurrences, unless it never ends. */
+  /** Ends after `count` occurrences. Without `count`, never ends. */
   readonly repeats?: Pick<Recurrence, 'type'> & Partial<Recurrence>;
-  /** The title of its goal. */
+  /** The title of the linked goal. */
   readonly goal?: string;
-  /** Completed exactly on the days with a report on its goal. */
+  /** Completed exactly on the days with a report on the goal. */
   readonly followsGoal?: boolean;
   /** Takes place on holidays too. */
   readonly evenOnHolidays?: boolean;
-  /** Report texts; for a series in this order, spread evenly over its past occurrences. */
+  /** Report texts. For a series, spread evenly over its past occurrences, in this order. */
   readonly reports?: readonly string[];
   readonly isNeverReported?: boolean;
 }
@@ -41,7 +41,6 @@ export function createRecurrence({ repeats }: EventPlan): Recurrence | null {
   return repeats ? { ...defaultRecurrence, endType: 'after', ...repeats } : null;
 }
 
-/** Whether a stored event has exactly this span. */
 export function hasSpan(event: { startTime: string; endTime: string }, { start, end }: Span): boolean {
   const stored = parseSpan(event);
   return stored.start === start && stored.end === end;

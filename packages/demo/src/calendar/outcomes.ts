@@ -8,7 +8,7 @@ import { type ReferenceTime, computeInstant } from '../demo-action.ts';
 import type { EventPlan } from './event-plan.ts';
 
 const evening = 21.5 * 60;
-/** Later events have not been reported yet. */
+/** Later events have no report yet. */
 const lastReportedDaysAgo = 2;
 
 interface Outcome {
@@ -16,7 +16,7 @@ interface Outcome {
   readonly report: string | null;
 }
 
-/** The outcomes of past occurrences, each reported in the evening of its day. */
+/** The outcomes of past occurrences. Each is reported in the evening of its day. */
 export function listOutcomes(
   plan: EventPlan,
   spans: readonly Span[],

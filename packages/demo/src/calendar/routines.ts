@@ -1,6 +1,5 @@
 import type { EventPlan } from './event-plan.ts';
 
-/** Recurring events. */
 export const routines: readonly EventPlan[] = [
   {
     event: { title: 'Team meeting', location: 'Room Ada', description: 'Who needs what from whom this week.' },
@@ -90,7 +89,6 @@ export const routines: readonly EventPlan[] = [
   birthday('Samira’s birthday', 360, 'Flowers on her desk'),
 ];
 
-/** A yearly all-day event. */
 function birthday(title: string, lastDaysAgo: number, report: string): EventPlan {
   return {
     event: { title, color: '#e91e63', reminderMinutes: 1440 },

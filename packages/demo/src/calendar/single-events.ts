@@ -1,6 +1,5 @@
 import type { EventPlan } from './event-plan.ts';
 
-/** Events that do not repeat. */
 export const singleEvents: readonly EventPlan[] = [
   {
     event: { title: 'Dentist', location: 'Dr. Okafor, Station Road 8', color: '#00acc1', reminderMinutes: 60 },

@@ -1,6 +1,6 @@
 import type { EventPlan } from './event-plan.ts';
 
-/** Trips, with the journeys. */
+/** Trips, including the journeys. */
 export const trips: readonly EventPlan[] = [
   {
     event: { title: 'By the lake', location: 'Grandpa’s old cabin', color: '#0f9d58', reminderMinutes: null },

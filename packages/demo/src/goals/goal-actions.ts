@@ -11,7 +11,6 @@ import { occasionalGoals } from './occasional-goals.ts';
 import { simpleGoals } from './simple-goals.ts';
 import { wigGoals } from './wig-goals.ts';
 
-/** Categories besides the default ones. */
 const customCategories = [
   { name: 'Home', icon: 'Home', color: 'indigo', daysAgo: 201 },
   { name: 'Travel', icon: 'Plane', color: 'red', daysAgo: 95 },
@@ -20,7 +19,6 @@ const customCategories = [
 const morning = 6 * 60;
 const evening = 20 * 60;
 
-/** Creating categories and goals, and reporting progress. */
 export function listGoalActions(reference: ReferenceTime): DemoAction[] {
   const plans = [...wigGoals, ...habitGoals, ...occasionalGoals, ...simpleGoals];
   return [...listCategoryActions(reference), ...plans.flatMap((plan) => listPlanActions(plan, reference))];

@@ -7,7 +7,7 @@ export type GoalReport = HabitReport & { readonly lead: string | undefined };
 
 type Measure = Pick<GoalPlan['goal'], 'targetValue' | 'currentValue'>;
 
-/** The progress reports from the habits of a goal, habit by habit. */
+/** The progress reports from the habits of a goal, one habit after another. */
 export function listGoalReports(
   { goal, habits = [], createdDaysAgo }: GoalPlan,
   reference: ReferenceTime,
@@ -21,7 +21,7 @@ export function listGoalReports(
   });
 }
 
-/** The progress reports from the habits of the goal with a title. Throws when there is none. */
+/** The progress reports from the habits of the goal with this title. Throws when no goal has it. */
 export function listReportsOfGoal(title: string, reference: ReferenceTime): GoalReport[] {
   const plan = habitGoals.find(({ goal }) => goal.title === title);
   if (!plan) throw new Error(`No goal with habits is titled “${title}”`);

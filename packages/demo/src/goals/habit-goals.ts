@@ -1,6 +1,5 @@
 import type { GoalPlan } from './goal-plan.ts';
 
-/** Value goals reported on by habits. */
 export const habitGoals: readonly GoalPlan[] = [
   {
     category: 'Health & Fitness',

@@ -1,27 +1,26 @@
 import { type CalendarDay, dayOfWeek } from '@goaltracker/domain/core/calendar-day';
 import { type ReferenceTime, computeDay } from '../demo-action.ts';
 
-/** A range of days, counted back from today, whose chances are multiplied by a factor. */
+/** A range of days that multiplies the chances by a factor. Counted back from today. */
 interface Phase {
   readonly from: number;
   readonly through: number;
   readonly factor: number;
 }
 
-/** How often and when something is done regularly. */
+/** How often and when the user does something regularly. */
 export interface Habit {
-  /** The chance of doing it on each day of the week, Sunday first. */
+  /** The chance on each day of the week, Sunday first. */
   readonly week: readonly [number, number, number, number, number, number, number];
-  /** The amounts of a report, equally likely. */
+  /** The amounts of a report, all equally likely. */
   readonly amounts: readonly number[];
   /** The usual hour of a report, with a fraction. */
   readonly hour: number;
-  /** The chance of a second report on the same day. */
   readonly secondReportChance?: number;
   readonly phases?: readonly Phase[];
-  /** Not affected by holidays. */
+  /** Holidays do not affect the habit. */
   readonly evenOnHolidays?: boolean;
-  /** Notes, spread evenly over the reports in this order. */
+  /** Notes, spread evenly over the reports, in this order. */
   readonly notes?: readonly string[];
 }
 
@@ -47,7 +46,6 @@ const holidays: readonly Phase[] = [
 ];
 const christmasFactor = 0.25;
 
-/** Whether a day is within a holiday. */
 export function isHoliday(daysAgo: number): boolean {
   return holidays.some(({ from, through }) => daysAgo <= from && daysAgo >= through);
 }
@@ -63,7 +61,7 @@ export function listHabitReports(
   let left = upTo;
   let chance = 0;
   for (let daysAgo = sinceDaysAgo; daysAgo >= 0 && left > 0; daysAgo--) {
-    // A day without a report makes the next one more likely, so that the totals vary little.
+    // A day without a report raises the chance of the next day, so that totals vary little.
     chance += computeChance(habit, daysAgo, reference);
     if (random() >= chance) continue;
     chance -= 1;
@@ -95,7 +93,7 @@ function computeChance(
   return factors.reduce((product, factor) => product * factor, week[dayOfWeek(day)] ?? 0);
 }
 
-/** From Christmas Eve to New Year's Day. */
+/** Christmas Eve to New Year's Day. */
 function isChristmasTime(day: CalendarDay): boolean {
   const monthAndDay = day.slice(5);
   return monthAndDay >= '12-24' || monthAndDay === '01-01';
@@ -108,7 +106,7 @@ function spreadNotes(reports: readonly HabitReport[], notes: readonly string[], 
   return reports.map((report, index) => ({ ...report, notes: notesByIndex.get(index) ?? null }));
 }
 
-/** Returns numbers from 0 to 1, excluding 1, that are the same for the same seed on every machine. */
+/** Returns numbers from 0 up to but not including 1. The same seed gives the same numbers on every machine. */
 type Random = () => number;
 
 /** Mulberry32, seeded with an FNV-1a hash. */

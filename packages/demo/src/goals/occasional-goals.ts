@@ -1,6 +1,5 @@
 import type { GoalPlan } from './goal-plan.ts';
 
-/** Value goals reported on occasionally. */
 export const occasionalGoals: readonly GoalPlan[] = [
   {
     category: 'Learning',

@@ -4,7 +4,6 @@ import { type DemoAction, type ReferenceTime, computeInstant, getRecord } from '
 
 const evening = 22.25 * 60;
 
-/** Writing notes, some of them linked to events. */
 export function listNoteActions(reference: ReferenceTime): DemoAction[] {
   return notes.map(({ title, content, color, createdDaysAgo, event }) => ({
     at: computeInstant(reference, createdDaysAgo, evening),
@@ -15,7 +14,7 @@ export function listNoteActions(reference: ReferenceTime): DemoAction[] {
   }));
 }
 
-/** A note of the demo account. Days are counted back from today. */
+/** A note of the demo account. Days count back from today. */
 interface NotePlan {
   readonly title: string;
   /** Its lines. */

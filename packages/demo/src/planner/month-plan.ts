@@ -1,18 +1,18 @@
 import type { CreateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import type { PlanText } from '@goaltracker/domain/goals/plan-text';
 
-/** A goal of a monthly plan of the demo account. Days are counted from the first of its month, day 0. */
+/** A goal of a monthly plan of the demo account. Days count from the first of the month, day 0. */
 export interface PlannedGoal {
   readonly title: string;
   readonly plan: PlanText;
-  /** The fields of a goal created by the plan; not set for a goal that existed before. */
+  /** The fields of a goal that the plan creates. Absent for an existing goal. */
   readonly newGoal?: Omit<CreateGoalInput, 'title' | 'description' | 'categoryId' | 'deadline'> & {
     readonly category: string;
   };
   readonly reports?: readonly { readonly day: number; readonly value?: number; readonly notes?: string }[];
-  /** Hours scheduled in the calendar; days are counted from today, and past ones have a report. */
+  /** Hours in the calendar. Days count from today. Past hours have a report. */
   readonly slots?: readonly { readonly inDays: number; readonly from: number; readonly report?: string }[];
-  /** Resources for which tasks are created. */
+  /** Resources with tasks. */
   readonly tasks?: readonly { readonly resource: string; readonly isDone: boolean }[];
 }
 

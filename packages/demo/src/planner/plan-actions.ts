@@ -14,7 +14,7 @@ const morning = 7 * 60;
 const planningTime = 20 * 60;
 const evening = 20 * 60 + 15;
 
-/** Planning each month on the evening before it, and reporting on the planned goals. */
+/** Plans each month on the evening before, and reports on the planned goals. */
 export function listPlanActions(reference: ReferenceTime): DemoAction[] {
   return monthPlans.flatMap((plan) => {
     const first = startOfMonth(addMonths(reference.today, -plan.monthsAgo));

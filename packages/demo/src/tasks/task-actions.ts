@@ -7,7 +7,6 @@ import { tasks } from './task-plan.ts';
 const morning = 7.5 * 60;
 const evening = 20.5 * 60;
 
-/** Creating, scheduling and completing tasks. */
 export function listTaskActions(reference: ReferenceTime): DemoAction[] {
   return tasks.flatMap((plan) => {
     const { task, parts = [], partsDone = 0, createdDaysAgo, dueDaysAgo, completedDaysAgo } = plan;
@@ -37,7 +36,7 @@ export function listTaskActions(reference: ReferenceTime): DemoAction[] {
   });
 }
 
-/** Completes a repeating task, then the one that follows it, and so on. */
+/** Completes a repeating task, then each next task. */
 function listCompletions(title: string, daysAgo: readonly number[], reference: ReferenceTime): DemoAction[] {
   return daysAgo.map((each) => ({
     at: computeInstant(reference, each, evening),

@@ -1,7 +1,7 @@
 import type { CreateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import type { TaskPriority } from '@goaltracker/domain/tasks/enums';
 
-/** A task of the demo account. Days are counted back from today; negative ones are in the future. */
+/** A task of the demo account. Days count back from today. Negative days are in the future. */
 interface TaskPlan {
   readonly task: Pick<
     CreateTaskInput,
@@ -9,21 +9,21 @@ interface TaskPlan {
   > & {
     readonly priority?: TaskPriority;
   };
-  /** The titles of its parts, of which the first `partsDone` are. */
+  /** The titles of its parts. The first `partsDone` parts are completed. */
   readonly parts?: readonly string[];
   readonly partsDone?: number;
   readonly createdDaysAgo: number;
   readonly dueDaysAgo?: number;
   readonly completedDaysAgo?: number;
-  /** The days on which it and those after it were completed. */
+  /** The days on which the task and its next tasks were completed. */
   readonly repeats?: {
     readonly recurrence: string;
     readonly isFromCompletion: boolean;
     readonly completedDaysAgo: readonly number[];
   };
-  /** The start of its calendar event; the hour may have a fraction. */
+  /** The start of its calendar event. The hour may have a fraction. */
   readonly scheduled?: { readonly daysAgo: number; readonly hour: number };
-  /** The title of its goal. */
+  /** The title of the linked goal. */
   readonly goal?: string;
 }
 

@@ -14,12 +14,12 @@ const maxLineLength = 1_048_576;
 const noParameters: ReadonlyMap<string, string> = new Map();
 
 /**
- * Parses the content lines of a file one at a time, each byte a constant number of times. Only values of the properties
- * that `isRead` accepts are decoded; the others are empty. Throws CalendarFileError for NUL, bytes that are not in the
- * character set, and lines that are too many or too long.
+ * Parses the content lines of a file one at a time, in linear time. Decodes only values of properties that `isRead`
+ * accepts; other values are empty. Throws CalendarFileError for NUL, for bytes outside the character set, and for too
+ * many or too long lines.
  *
- * Reads what calendars really write: lines that end in LF or CR alone, a BOM, and folded lines that lack their space.
- * Skips lines without a property name after a line that is complete.
+ * Accepts what calendars write in practice: lines that end in LF or CR alone, a BOM, and folded lines without their
+ * space. Skips lines without a property name after a complete line.
  */
 export function* parseContentLines(
   file: Uint8Array,
@@ -38,7 +38,7 @@ export function* parseContentLines(
   }
 }
 
-/** The pieces of a line, without line ends and the spaces of folding; one character for each byte. */
+/** The pieces of a line, without line ends and folding spaces. One character for each byte. */
 interface LogicalLine {
   readonly name: string;
   readonly parts: string[];
@@ -97,8 +97,8 @@ function trimLineEnd(text: string, { from, end }: { from: number; end: number })
 const namePattern = /[A-Za-z0-9-]{1,100}(?=[:;]|[\r\n]{1,4}[ \t][:;])/y;
 
 /**
- * The name of the property that a line begins with, in capitals. Other names that are not in capitals count only if they
- * are read: such a line is more likely the rest of a text that was folded badly.
+ * The name of the property at the start of a line, in capitals. A name that is not written in capitals counts only when
+ * `isRead` accepts it: other such lines are more likely part of a badly folded text.
  */
 function findName(text: string, { at, isRead }: { at: number; isRead: (name: string) => boolean }): string | undefined {
   namePattern.lastIndex = at;
@@ -107,13 +107,13 @@ function findName(text: string, { at, isRead }: { at: number; isRead: (name: str
   return capitals !== undefined && (name === capitals || isRead(capitals)) ? capitals : undefined;
 }
 
-/** A colon before a day or a duration, which is all that the value of a time begins with. */
+/** A colon before a day or a duration: the value of a time always begins with one of them. */
 const beforeTime = /:(?= ?(?:\d{4}-?\d{2}-?\d{2}(?:[Tt,/\s]|$)|[+-]?P\d))/g;
 const timeProperties = new Set(['DTSTART', 'DTEND', 'DUE', 'EXDATE', 'RDATE', 'RECURRENCE-ID', 'COMPLETED', 'CREATED']);
 
 /**
- * Where the value begins: after the first colon that is not in quotes. A time zone that is written without its quotes,
- * such as `(UTC+05:30) Kolkata`, has a colon of its own.
+ * The start of the value: after the first colon outside quotes. A time zone without its quotes, such as `(UTC+05:30)
+ * Kolkata`, contains a colon of its own.
  */
 function findValue(text: string, name: string): number {
   beforeTime.lastIndex = name.length;
@@ -131,7 +131,7 @@ function findValue(text: string, name: string): number {
 /** Whether a colon is part of an address without quotes, such as `ALTREP=https://example.org/a`. */
 const isOfAddress = (text: string, at: number) => /[=,](?:https?|ldaps?|mailto|cid)$/i.test(text.slice(at - 7, at));
 
-/** The parameters and where the value begins. Values in quotes may contain `:`, `;` and `,`. */
+/** The parameters, and the start of the value. Quoted values may contain `:`, `;` and `,`. */
 function parseParameters(
   text: string,
   name: string,

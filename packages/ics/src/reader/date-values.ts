@@ -2,17 +2,19 @@ import { type CalendarDay, isCalendarDay } from '@goaltracker/domain/core/calend
 import type { StepBudget } from '@goaltracker/domain/calendar/step-budget';
 import type { ContentLine } from './content-lines.ts';
 
-/** A DATE or DATE-TIME (RFC 5545, 3.3.4 and 3.3.5): a local day, and its time unless it is a whole day. */
+/** A DATE or DATE-TIME (RFC 5545, 3.3.4 and 3.3.5): a local day and, unless it is a whole day, a time. */
 export interface DateValue {
   readonly day: CalendarDay;
-  /** Minutes since midnight, with a fraction for seconds; null for a whole day. */
+  /** Minutes since midnight, with a fraction for seconds. Null for a whole day. */
   readonly minutes: number | null;
   readonly isUtc: boolean;
 }
 
 const datePattern = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2}):?(\d{2})?(Z)?)?$/i;
 
-/** Parses a date with or without a time; `null` when it is none or lies outside the years 1900 to 2200. */
+/**
+ * Parses a date with or without a time. Returns `null` when the text is not a date or the year is outside 1900 to 2200.
+ */
 export function parseDate(text: string): DateValue | null {
   const match = datePattern.exec(text.trim());
   if (!match) return null;
@@ -25,7 +27,7 @@ export function parseDate(text: string): DateValue | null {
   return { day, minutes: hours * 60 + minutes + seconds / 60, isUtc: utc !== undefined };
 }
 
-/** Parses the dates of EXDATE or RDATE, of periods their starts. Values that are no dates are left out. */
+/** Parses the dates of EXDATE or RDATE. For periods, takes the start. Leaves out values that are not dates. */
 export function parseDates({ value }: ContentLine, steps: StepBudget): DateValue[] {
   const parts = value.split(',');
   steps.spend(parts.length);
@@ -41,7 +43,7 @@ export interface Duration {
   readonly time: number;
 }
 
-/** Parses a duration; `null` when it is none. */
+/** Parses a duration. Returns `null` when the text is not a duration. */
 export function parseDuration(text: string): Duration | null {
   const match = durationPattern.exec(text.trim());
   if (!match || text.trim().length < 3) return null;

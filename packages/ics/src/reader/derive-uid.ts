@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReadEvent } from './read-calendar.ts';
 
-/** The UID of an event that has none in its file: the same file again means the same events. */
+/** The UID for an event without a UID in its file. The same file always gives the same UIDs. */
 export function deriveUid({ title, start, end }: Pick<ReadEvent, 'title' | 'start' | 'end'>): string {
   return hashUid(JSON.stringify([title, start, end]));
 }

@@ -34,14 +34,14 @@ const files: [name: string, file: () => Uint8Array, refusal: string][] = [
 ];
 
 describe('a hostile file', () => {
-  it.each(files)('a file with %s is refused in a sentence', async (_, createFile, refusal) => {
+  it.each(files)('with %s is refused in a sentence', async (_, createFile, refusal) => {
     await expect(readCalendar(createFile(), options)).rejects.toMatchObject({
       name: 'CalendarFileError',
       message: expect.stringContaining(refusal),
     });
   });
 
-  it('a file with too many time zones is refused, while this thread goes on and before the next file is read', async () => {
+  it('with too many time zones is refused while this thread continues, and then the next file is read', async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 5);
     const refused = readCalendar(wrap(ownZones), options).catch((error: unknown) => error);

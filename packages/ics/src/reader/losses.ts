@@ -3,11 +3,10 @@ import { calendarLossKinds, maxLossExamples } from '@goaltracker/domain/calendar
 
 const maxExampleLength = 60;
 
-/** Collects what a file loses. */
 export class LossCollector {
   readonly #losses = new Map<CalendarLossKind, { count: number; examples: Set<string> }>();
 
-  /** Adds `count` losses of a kind, with the title of an event as an example. */
+  /** Adds `count` losses of a kind. `example` is the title of an event. */
   add(kind: CalendarLossKind, { count = 1, example }: { count?: number; example?: string } = {}): void {
     if (count <= 0) return;
     const loss = this.#losses.get(kind) ?? { count: 0, examples: new Set() };
@@ -16,7 +15,7 @@ export class LossCollector {
     this.#losses.set(kind, loss);
   }
 
-  /** In the order of {@link calendarLossKinds}. */
+  /** Ordered as in {@link calendarLossKinds}. */
   list(): CalendarLoss[] {
     return calendarLossKinds.flatMap((kind) => {
       const loss = this.#losses.get(kind);

@@ -4,7 +4,7 @@ import { findWindowsZone, listZonesWithPlace } from './windows-zones.ts';
 const msPerMinute = 60_000;
 const maxNameLength = 255;
 
-/** Abbreviations and English names that mean one zone, as `zone=names`. */
+/** Abbreviations and English names with a single zone, as `zone=names`. */
 const zonesByName = new Map(
   `
 UTC=z,utc,uct,greenwich mean time
@@ -42,8 +42,8 @@ Pacific/Auckland=nzst,nzdt
 );
 
 /**
- * Abbreviations of several zones, such as BST of London, Dhaka and Bougainville. Node reads most of them as one of these
- * (the short names of ICU).
+ * Abbreviations of several zones, such as BST (London, Dhaka and Bougainville). Node takes most of them for one of
+ * these zones (the short names of ICU).
  */
 const ambiguous = new Set(
   'act adt aet agt amt art ast bet bst cat cnt cst ctt ect gst iet ist mit net nst plt pnt prt sst vst wst'.split(' '),
@@ -51,14 +51,14 @@ const ambiguous = new Set(
 
 export const isAmbiguousZone = (name: string): boolean => ambiguous.has(name.toLowerCase());
 
-/** The IANA zone that an abbreviation or another name without a path means. */
+/** The IANA zone for an abbreviation or another name without a path. */
 export function findPlainZone(name: string): string | undefined {
   return zonesByName.get(name.toLowerCase()) ?? (isValidTimeZone(name) ? name : undefined);
 }
 
 /**
- * The IANA zone of a name that says it in full, whatever the file defines: one of Windows, or one with a path, also behind
- * a prefix such as `/freeassociation.sourceforge.net/Tzfile/Europe/Berlin`.
+ * The IANA zone of a full name, whatever the file defines: a Windows name, or a path, also behind a prefix such as
+ * `/freeassociation.sourceforge.net/Tzfile/Europe/Berlin`.
  */
 export function findFullZone(name: string): string | undefined {
   if (name.length > maxNameLength) return undefined;
@@ -68,8 +68,8 @@ export function findFullZone(name: string): string | undefined {
 }
 
 /**
- * The zone of what Windows shows: `(UTC-05:00) Eastern Time (US & Canada)`, or a list of places. Of several zones with a
- * place of that name the one with the written offset.
+ * The zone of a name that Windows displays: `(UTC-05:00) Eastern Time (US & Canada)`, or a list of places. When several
+ * zones have a place with this name, prefers the zone with the written offset.
  */
 export function findDescribedZone(text: string, { zones, now }: { zones: readonly string[]; now: Date }) {
   if (text.length > maxNameLength) return undefined;
@@ -85,14 +85,14 @@ export function findDescribedZone(text: string, { zones, now }: { zones: readonl
   return found.find((zone) => computeStandardOffset(zone, now) === offset) ?? found[0];
 }
 
-/** Of winter, in either half of the world. */
+/** The winter offset, in either hemisphere. */
 function computeStandardOffset(zone: string, now: Date): number {
   const year = now.getUTCFullYear();
   return Math.min(...[0, 6].map((month) => computeZoneOffset(Date.UTC(year, month, 1), zone)));
 }
 
 /**
- * The offset that a name begins with, in milliseconds east of UTC.
+ * The offset at the start of a name, in milliseconds east of UTC.
  * @example parseZoneOffset('(UTC+05:30) Chennai') // 19_800_000
  */
 export function parseZoneOffset(text: string): number | undefined {

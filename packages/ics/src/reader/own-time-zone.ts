@@ -8,18 +8,18 @@ const msPerMinute = 60_000;
 const msPerDay = 86_400_000;
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
-/** A VTIMEZONE: its offset from UTC at an instant, in milliseconds, positive east of UTC. */
+/** A VTIMEZONE: returns its offset from UTC at an instant, in milliseconds, positive east of UTC. */
 export type OwnTimeZone = (instant: number) => number;
 
-/** One of the rules of a VTIMEZONE: when it begins, and the offsets before and from then on, in milliseconds. */
+/** A rule of a VTIMEZONE: when it begins, and the offsets before and after, in milliseconds. */
 interface Observance {
   readonly from: number;
   readonly to: number;
-  /** The latest instant, at or before the given one, at which it begins. */
+  /** The latest instant, at or before the given instant, at which the rule begins. */
   readonly findOnset: (instant: number) => number | undefined;
 }
 
-/** Parses a VTIMEZONE (RFC 5545, 3.6.5); `null` when it has no offsets. */
+/** Parses a VTIMEZONE (RFC 5545, 3.6.5). Returns `null` when it has no offsets. */
 export function parseOwnTimeZone({ parts }: Component, steps: StepBudget): OwnTimeZone | null {
   const observances = parts.slice(0, 200).flatMap((part) => parseObservance(part, steps) ?? []);
   const [first] = observances;
@@ -61,7 +61,7 @@ function parseObservance(part: Component, steps: StepBudget): Observance | null 
   };
 }
 
-/** The last of ascending instants that is at or before the given one. */
+/** The last of the ascending instants at or before the given instant. */
 function findLatest(ascending: readonly number[], instant: number): number | undefined {
   let [from, to] = [0, ascending.length];
   while (from < to) {
@@ -72,7 +72,7 @@ function findLatest(ascending: readonly number[], instant: number): number | und
   return ascending[from - 1];
 }
 
-/** Outlook begins its rules in 1601, before the years that are accepted. */
+/** Outlook begins its rules in 1601, before the accepted years. */
 function parseObservanceStart(property: ContentLine | undefined): DateValue | null {
   return property ? parseDate(property.value.trim().replace(/^1[0-8]\d\d/, '1900')) : null;
 }
@@ -89,7 +89,9 @@ interface YearlyRule {
   readonly findDay: (year: number) => DateValue | undefined;
 }
 
-/** Parses rules such as `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU`; `null` for others, which then begin only once. */
+/**
+ * Parses rules such as `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU`. Returns `null` for other rules, which then begin only once.
+ */
 function parseYearlyRule(text: string, start: DateValue): YearlyRule | null {
   const parts = new Map(text.split(';').map((part) => part.toUpperCase().split('=', 2) as [string, string]));
   if (parts.get('FREQ') !== 'YEARLY') return null;
@@ -111,7 +113,7 @@ function parseYearlyRule(text: string, start: DateValue): YearlyRule | null {
   };
 }
 
-/** The day of a month (`yyyy-MM`) that the BYDAY and BYMONTHDAY of a rule pick. */
+/** The day that the BYDAY and BYMONTHDAY of a rule select in a month (`yyyy-MM`). */
 function createDayPicker(parts: Map<string, string>, start: DateValue): (month: string) => string | undefined {
   const [, position, weekday] = /^([+-]?\d)?(SU|MO|TU|WE|TH|FR|SA)$/.exec(parts.get('BYDAY') ?? '') ?? [];
   const monthDays = parts.get('BYMONTHDAY')?.split(',').map(Number);

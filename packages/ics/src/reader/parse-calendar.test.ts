@@ -90,7 +90,7 @@ describe('times', () => {
       '2026-07-01T12:00',
       'Etc/GMT-1',
     ],
-  ])('times in %s are read as instants, days as midnights UTC', (_, lines, start, end, timeZone) => {
+  ])('reads times in %s as instants, and days as midnights UTC', (_, lines, start, end, timeZone) => {
     const read = only(...lines);
     expect([read.start, read.end, read.timeZone]).toEqual([at(start), at(end), timeZone]);
   });
@@ -119,7 +119,7 @@ describe('times', () => {
     ['EDT', 'America/New_York'],
     ['CET', 'CET'],
     ['EST5EDT', 'EST5EDT'],
-  ])('the zone %s is %s, in quotes and without', (name, timeZone) => {
+  ])('reads the zone %s as %s, with or without quotes', (name, timeZone) => {
     for (const tzid of [name, `"${name}"`]) {
       const { events, losses } = parse(wrap(...event(`DTSTART;TZID=${tzid}:20260701T120000`, 'DURATION:PT1H')));
       expect([events[0]?.timeZone, losses]).toEqual([timeZone, []]);
@@ -127,7 +127,7 @@ describe('times', () => {
   });
 
   it.each(['BST', 'NST', 'ART', 'AST', 'SST', 'ACT', 'IST', 'CST', 'bst'])(
-    'times in %s are read in the time zone of the user, as it is the name of several',
+    'reads times in %s, the name of several zones, in the time zone of the user',
     (name) => {
       const lines = event(`DTSTART;TZID=${name}:20260701T120000`, 'DURATION:PT1H');
       const { events, losses } = parse(wrap(...lines));
@@ -136,13 +136,13 @@ describe('times', () => {
     },
   );
 
-  it('times at an offset of no zone keep the offset, and the loss is listed', () => {
+  it('keeps an offset that belongs to no zone, and lists the loss', () => {
     const { events, losses } = parse(wrap(...event('DTSTART;TZID=UTC+01:17:20260701T120000', 'DURATION:PT1H')));
     expect([events[0]?.timeZone, events[0]?.start]).toEqual([null, at('2026-07-01T10:43')]);
     expect(losses).toMatchObject([{ kind: 'ownTimeZones', examples: ['UTC+01:17'] }]);
   });
 
-  it('times in a quoted zone whose quotation is not closed are read', () => {
+  it('reads times in a quoted zone without the closing quote', () => {
     const read = only('DTSTART;TZID="Europe/Berlin:20260701T120000', 'DURATION:PT1H');
     expect([read.start, read.timeZone]).toEqual([at('2026-07-01T10:00'), 'Europe/Berlin']);
   });
@@ -166,12 +166,12 @@ describe('times', () => {
   ];
   const inMyZone = event('DTSTART;TZID=My zone:20260701T120000', 'DURATION:PT1H');
 
-  it('times in a zone of the file get the IANA zone with the same offsets', () => {
+  it('gives times in a zone of the file the IANA zone with the same offsets', () => {
     const { events, losses } = parse(wrap(...zone('+0100', '+0200'), ...inMyZone));
     expect([events[0]?.timeZone, events[0]?.start, losses]).toEqual(['Europe/Berlin', at('2026-07-01T10:00'), []]);
   });
 
-  it('times of past years in a zone of the file have the offsets of the IANA zone with the same name', () => {
+  it('gives past times in a zone of the file the offsets of the IANA zone with the same name', () => {
     for (const [name, to] of [
       ['Japan', '+0900'],
       ['Singapore', '+0800'],
@@ -185,7 +185,7 @@ describe('times', () => {
   it.each([
     ['its rules', zone('+0000', '+0100', 'BST')],
     ['its location', ['BEGIN:VTIMEZONE', 'TZID:BST', 'X-LIC-LOCATION:Europe/London', 'END:VTIMEZONE']],
-  ])('an abbreviation that the file defines by %s means that zone', (_, definition) => {
+  ])('reads an abbreviation as the zone that the file defines by %s', (_, definition) => {
     const { events, losses } = parse(
       wrap(...definition, ...event('DTSTART;TZID=BST:20260701T120000', 'DURATION:PT1H')),
     );
@@ -193,19 +193,19 @@ describe('times', () => {
     expect(losses).toEqual([]);
   });
 
-  it('a zone of the file is found by its name with escaped commas', () => {
+  it('finds a zone of the file by its name with escaped commas', () => {
     const names = [String.raw`(UTC+01:17) Here\, there`, '"(UTC+01:17) Here, there"'] as const;
     const lines = event(`DTSTART;TZID=${names[1]}:20260701T120000`, 'DURATION:PT1H');
     expect(parse(wrap(...zone('+0300', '+0400', names[0]), ...lines)).events[0]?.start).toBe(at('2026-07-01T08:00'));
   });
 
-  it('times in a zone of the file that matches no IANA zone follow its rules, and the loss is listed', () => {
+  it('reads times in a zone of the file that matches no IANA zone by its rules, and lists the loss', () => {
     const { events, losses } = parse(wrap(...zone('+0117', '+0217'), ...inMyZone));
     expect([events[0]?.timeZone, events[0]?.start]).toEqual([null, at('2026-07-01T09:43')]);
     expect(losses).toMatchObject([{ kind: 'ownTimeZones', examples: ['My zone'] }]);
   });
 
-  it('times in an unknown zone are read in the time zone of the user, and the loss is listed', () => {
+  it('reads times in an unknown zone in the time zone of the user, and lists the loss', () => {
     expect(only('DTSTART;TZID=Nowhere:20260701T120000').start).toBe(at('2026-07-01T16:00'));
     expect(kinds(...event('DTSTART;TZID=Nowhere:20260701T120000', 'DURATION:PT1H'))).toEqual(['unknownTimeZones 1']);
   });
@@ -214,7 +214,7 @@ describe('times', () => {
 describe('a repeating event', () => {
   const daily = ['DTSTART;TZID=Europe/Berlin:20260105T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=9'];
 
-  it('a repeating event keeps its exceptions by day and by time, and its additional dates', () => {
+  it('keeps its exceptions by day and by time, and its additional dates', () => {
     const read = only(
       ...daily,
       'EXDATE;VALUE=DATE:20260106',
@@ -225,7 +225,7 @@ describe('a repeating event', () => {
     expect([read.added, read.rrule]).toEqual([[at('2026-01-20T14:00')], 'FREQ=DAILY;COUNT=9']);
   });
 
-  it('a repeating all-day event keeps its exceptions by time on their days', () => {
+  it('keeps the days of exceptions by time when it is all-day', () => {
     const read = only(
       'DTSTART;VALUE=DATE:20260105',
       'RRULE:FREQ=DAILY',
@@ -236,7 +236,7 @@ describe('a repeating event', () => {
     expect(read.added).toEqual([at('2025-01-06T00:00')]);
   });
 
-  it('a repeating event keeps its changed and cancelled occurrences', () => {
+  it('keeps its changed and cancelled occurrences', () => {
     const changed = event(
       'RECURRENCE-ID;TZID=Europe/Berlin:20260106T090000',
       'DTSTART:20260106T120000Z',
@@ -279,7 +279,7 @@ describe('a repeating event', () => {
       ';TZID=Europe/Berlin:20260702T150000',
     ],
     ['moved in no zone', ['TZID=Europe/Berlin', 'T120000'], ':20260702T120000', ':20260702T150000'],
-  ])('a repeating event %s is changed at the start that its own rule gives', (_, [form, time], id, start) => {
+  ])('%s is changed at the start that its own rule gives', (_, [form, time], id, start) => {
     const own = event(`DTSTART;${form}:20260701${time}`, 'RRULE:FREQ=DAILY');
     const changed = event(`RECURRENCE-ID${id}`, `DTSTART${start}`);
     const expected = time === '' ? '2026-07-02T00:00' : '2026-07-02T10:00';
@@ -298,13 +298,13 @@ describe('a repeating event', () => {
     ['20260704T035959Z', '20260703'],
     ['20260703T120000', '20260703'],
     ['99991231T235959Z', '99991231T235959Z'],
-  ])('a repeating event on whole days until %s ends on %s', (until, end) => {
+  ])('on whole days until %s ends on %s', (until, end) => {
     expect(only('DTSTART;VALUE=DATE:20260701', `RRULE:FREQ=DAILY;UNTIL=${until}`).rrule).toBe(
       `FREQ=DAILY;UNTIL=${end}`,
     );
   });
 
-  it('times without a zone beside a start that has one are of its zone', () => {
+  it('reads times without a zone in the zone of its start', () => {
     const lines = ['DTSTART;TZID=Europe/Berlin:20260701T120000', 'DTEND:20260701T130000', 'RRULE:FREQ=DAILY'];
     expect(only(...lines, 'EXDATE:20260702T120000', 'RDATE:20260703T180000')).toMatchObject({
       end: at('2026-07-01T11:00'),
@@ -313,7 +313,7 @@ describe('a repeating event', () => {
     });
   });
 
-  it('a repeating event with an unsupported rule becomes a single event, and the loss is listed', () => {
+  it('becomes a single event when its rule is unsupported, and lists the loss', () => {
     const lines = event('DTSTART:20260105T090000', 'DURATION:PT1H', 'RRULE:FREQ=HOURLY');
     expect(parse(wrap(...lines)).events).toMatchObject([{ rrule: null }]);
     expect(kinds(...lines)).toEqual(['unsupportedRules 1']);
@@ -321,14 +321,14 @@ describe('a repeating event', () => {
 });
 
 describe('texts', () => {
-  it('texts are unescaped and unfolded, also when they are folded badly', () => {
+  it('are unescaped and unfolded, also when they are folded badly', () => {
     const folded =
       'DTSTART:20260105T090000Z\nSUMMARY:Eat\\, drink\n  and\n\t sleep\nDESCRIPTION:one\\ntwo\nand three without a space\n';
     const { events } = parse(`BEGIN:VCALENDAR\nBEGIN:VEVENT\n${folded}END:VEVENT\nEND:VCALENDAR`);
     expect(events).toMatchObject([{ title: 'Eat, drink and sleep', description: 'one\ntwoand three without a space' }]);
   });
 
-  it('texts with lines folded within a character, CR at their ends and a BOM before them are read', () => {
+  it('are read when lines are folded within a character, end with CR and begin with a BOM', () => {
     const [start, end] = [
       'BEGIN:VCALENDAR\rBEGIN:VEVENT\rDTSTART:20260105T090000Z\rSUMMARY:Caf',
       '\rEND:VEVENT\rEND:VCALENDAR',
@@ -346,7 +346,7 @@ describe('texts', () => {
   it.each([
     ['little', (file: Buffer) => file],
     ['big', (file: Buffer) => file.swap16()],
-  ])('texts in UTF-16 are read with or without a byte order mark, %s-endian', (_, order) => {
+  ])('are read in UTF-16 with or without a byte order mark, %s-endian', (_, order) => {
     const lines = event('DTSTART:20260105T090000Z', 'SUMMARY:Café 🎈');
     const file = order(Buffer.from(`\uFEFF${wrap(...lines)}`, 'utf16le'));
     for (const charset of [undefined, 'utf-16', 'utf-8'])
@@ -355,14 +355,14 @@ describe('texts', () => {
     expect(() => parse(file.subarray(0, -1))).toThrow('The file contains bytes that are not UTF-16 text.');
   });
 
-  it('values are read when the line is folded right after the name', () => {
+  it('are read when the line is folded right after the name', () => {
     const lines = event('DTSTART', ' ;TZID=Europe/Berlin', ' :20260105T090000', 'SUMMARY', '\t:Lunch', 'DURATION:PT1H');
     const { events } = parse(wrap('VERSION', ' :2.0', 'X-WR-CALNAME', ' :Meals', ...lines));
     expect(events).toMatchObject([{ title: 'Lunch', start: at('2026-01-05T08:00') }]);
     expect(parse(wrap('METHOD', '', ' :PUBLISH', 'NAME', ' :Meals').replaceAll('\r\n', '\n')).name).toBe('Meals');
   });
 
-  it('lines without a property name are skipped after a complete line', () => {
+  it('skip lines without a property name after a complete line', () => {
     const lines = event(
       'DTSTART:20260105T090000Z',
       'SUMMARY=Lunch',
@@ -377,14 +377,14 @@ describe('texts', () => {
     ]);
   });
 
-  it('texts in Latin-1 are read where the transport or the property declares it', () => {
+  it('are read in Latin-1 when the transport or the property declares it', () => {
     const latin = (name: string) => Buffer.from(wrap(...event('DTSTART:20260105T090000Z', `${name}:Café`)), 'latin1');
     expect(parse(latin('SUMMARY'), 'iso-8859-1').events).toMatchObject([{ title: 'Café' }]);
     expect(parse(latin('SUMMARY;CHARSET=ISO-8859-1')).events).toMatchObject([{ title: 'Café' }]);
     expect(() => parse(latin('SUMMARY'))).toThrow('The file contains bytes that are not UTF-8 text.');
   });
 
-  it('titles and places are one line', () => {
+  it('have one line in titles and places', () => {
     const read = only(
       'DTSTART:20260105T090000Z',
       String.raw`SUMMARY:Call mum \n\n about Sunday\n`,
@@ -393,25 +393,25 @@ describe('texts', () => {
     expect([read.title, read.location]).toEqual(['Call mum about Sunday', 'Apple Park, One Apple Park Way, Cupertino']);
   });
 
-  it('texts after an address without quotes are whole', () => {
+  it('are complete after an address without quotes', () => {
     expect(only('DTSTART:20260105T090000Z', 'SUMMARY;ALTREP=https://example.org/a:Lunch: two').title).toBe(
       'Lunch: two',
     );
   });
 
-  it('texts longer than those of an event are shortened, and the loss is listed', () => {
+  it('are shortened when they are too long for an event, and the loss is listed', () => {
     const title = `SUMMARY:${'x'.repeat(300)}`;
     expect(only('DTSTART:20260105T090000Z', title).title).toHaveLength(255);
     expect(kinds(...event('DTSTART:20260105T090000Z', 'DURATION:PT1H', title))).toEqual(['longTexts 1']);
   });
 });
 
-it('a reminder of an all-day event at an instant is before the midnight of the zone of the user', () => {
+it("counts a reminder at an instant from the midnight of an all-day event in the user's zone", () => {
   const alarm = ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER;VALUE=DATE-TIME:20260630T220000Z', 'END:VALARM'];
   expect(only('DTSTART;VALUE=DATE:20260701', ...alarm).reminderMinutes).toBe(360);
 });
 
-it('one reminder is kept, and other parts are losses by name', () => {
+it('keeps one reminder, and lists other parts as losses by name', () => {
   const alarm = (trigger: string) => ['BEGIN:VALARM', 'ACTION:DISPLAY', trigger, 'END:VALARM'];
   const lines = [
     'DTSTART:20260105T090000Z',
@@ -438,13 +438,13 @@ it('one reminder is kept, and other parts are losses by name', () => {
   ]);
 });
 
-it('the higher SEQUENCE wins when an event is there twice', () => {
+it('takes the higher SEQUENCE when an event is there twice', () => {
   const version = (sequence: number) =>
     event('DTSTART:20260105T090000Z', `SEQUENCE:${sequence}`, `SUMMARY:${sequence}`);
   expect(parse(wrap(...version(2), ...version(1))).events).toMatchObject([{ title: '2' }]);
 });
 
-it('an event without a UID has the same one each time', () => {
+it('gives an event without a UID the same UID each time', () => {
   const file = wrap('BEGIN:VEVENT', 'DTSTART:20260105T090000Z', 'SUMMARY:Lunch', 'END:VEVENT');
   expect(parse(file).events[0]?.uid).toMatch(/^sha256:/);
   expect(parse(file)).toEqual(parse(file));

@@ -23,7 +23,10 @@ export function parseCalendar(file: Uint8Array, { charset = 'utf-8', ...options 
   return parseCalendars([{ bytes: file, charset }], options);
 }
 
-/** Reads the events of several calendar files as one. Together they have the limits of one. Throws CalendarFileError. */
+/**
+ * Reads the events of several calendar files as one file. The limits of one file apply to all together. Throws
+ * CalendarFileError.
+ */
 export function parseCalendars(
   files: readonly { readonly bytes: Uint8Array; readonly charset: string }[],
   { userTimeZone, now }: Omit<ReadOptions, 'charset'>,
@@ -55,7 +58,7 @@ export function parseCalendars(
   return { name: name.slice(0, maxName) || null, events: [...events.values()], losses: losses.list() };
 }
 
-/** Finds the repeating event that a changed occurrence belongs to; undefined for an event that is none. */
+/** Finds the repeating event of a changed occurrence. For an event that is not a changed occurrence, undefined. */
 function createMainFinder(events: readonly Component[]): (event: Component) => Component | undefined {
   const isChange = (event: Component) => findProperty(event, 'RECURRENCE-ID') !== undefined;
   const uidOf = (event: Component) => findProperty(event, 'UID')?.value ?? '';
@@ -63,7 +66,7 @@ function createMainFinder(events: readonly Component[]): (event: Component) => C
   return (event) => (isChange(event) && uidOf(event) !== '' ? mains.get(uidOf(event)) : undefined);
 }
 
-/** Of two versions of an event the one with the higher SEQUENCE counts, or else the later one in the file. */
+/** Keeps the version of an event with the higher SEQUENCE, or else the later version in the file. */
 function addLatest(events: Map<string, ReadEvent>, event: ReadEvent, losses: LossCollector): void {
   const key = `${event.recurrenceId ?? ''} ${event.uid}`;
   const other = events.get(key);

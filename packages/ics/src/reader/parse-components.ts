@@ -2,7 +2,9 @@ import type { StepBudget } from '@goaltracker/domain/calendar/step-budget';
 import { CalendarFileError } from '@goaltracker/domain/calendar/calendar-file-error';
 import { type ContentLine, parseContentLines } from './content-lines.ts';
 
-/** An event, time zone or a part of one, with the properties that are read and the numbers of those that are only counted. */
+/**
+ * An event, a time zone or a part of one. Has the properties that are read, and counts of the properties that are lost.
+ */
 export interface Component {
   readonly name: string;
   readonly properties: ContentLine[];
@@ -10,7 +12,6 @@ export interface Component {
   readonly parts: Component[];
 }
 
-/** The components of a calendar file. */
 export interface ParsedCalendar {
   readonly name: string | null;
   readonly events: Component[];
@@ -35,12 +36,12 @@ const readProperties = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** Counted, as they are lost. */
+/** Counted, because they are lost. */
 const countedProperties = new Set(['ATTENDEE', 'ATTACH', 'CATEGORIES', 'URL', 'CONFERENCE', 'EXRULE']);
 
 /**
- * Parses the components of a file. Throws CalendarFileError for anything that is not a calendar, components that are not
- * closed or nested too deeply, and too many of them or of their lines and parameters.
+ * Parses the components of a file. Throws CalendarFileError for a file that is not a calendar, for components that are
+ * unclosed or nested too deeply, and for too many components, lines or parameters.
  */
 export function parseComponents(
   given: Uint8Array,
@@ -56,7 +57,7 @@ export function parseComponents(
   return builder.finish();
 }
 
-/** The text of a file in UTF-16, in UTF-8. Undefined for other files. */
+/** Converts a UTF-16 file to UTF-8. For other files, returns undefined. */
 function convertUtf16(file: Uint8Array): Uint8Array | undefined {
   const label = findUtf16(file);
   if (label === undefined) return undefined;
@@ -67,13 +68,13 @@ function convertUtf16(file: Uint8Array): Uint8Array | undefined {
   }
 }
 
-/** By the byte order mark, or the zero of a first character that is ASCII. */
+/** Looks for the byte order mark, or for the zero byte of a first ASCII character. */
 function findUtf16([first, second]: Uint8Array): string | undefined {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : undefined;
 }
 
-/** Whether the first line that is not empty begins a calendar, in any character set that contains ASCII. */
+/** Whether the first non-empty line begins a calendar, in any character set that contains ASCII. */
 function isCalendar(file: Uint8Array): boolean {
   const start = Buffer.from(file.subarray(0, 1_024)).toString('latin1');
   return /^(?:\u00ef\u00bb\u00bf)?\s*BEGIN:VCALENDAR\s/i.test(start);
@@ -87,7 +88,7 @@ class CalendarBuilder {
     timeZones: [] as Component[],
     others: new Map<string, number>(),
   };
-  /** The components that are open, the calendar first. */
+  /** The open components, the calendar first. */
   readonly #open: Component[] = [];
   #count = 0;
 
@@ -148,7 +149,6 @@ class CalendarBuilder {
   }
 }
 
-/** The first property with this name. */
 export function findProperty(component: Component, name: string): ContentLine | undefined {
   return component.properties.find((property) => property.name === name);
 }

@@ -23,7 +23,7 @@ describe('reading a calendar in the worker', () => {
     });
   });
 
-  it('refuses what is not a calendar in a sentence', async () => {
+  it('refuses a file that is not a calendar in a sentence', async () => {
     await expect(readCalendar(Buffer.from('<html>'), options)).rejects.toThrow('This is not a calendar file');
   });
 });

@@ -30,9 +30,9 @@ export interface EventReading {
 }
 
 /**
- * Reads a VEVENT; `null` for an event that is left out, which is then a loss. Days are read as midnights UTC
- * (rules/calendar.md#all-day-events), times as instants. `main` is the repeating event, if the VEVENT changes an
- * occurrence: its start gives the form and zone of RECURRENCE-ID.
+ * Reads a VEVENT. Returns `null` for an event that is left out, and records a loss. Reads days as midnights UTC
+ * (rules/calendar.md#all-day-events), times as instants. `main` is the repeating event when the VEVENT changes an
+ * occurrence: the start of `main` gives the form and zone of RECURRENCE-ID.
  */
 export function readEvent(
   component: Component,
@@ -75,14 +75,14 @@ export function readEvent(
     reminderMinutes: readReminder(component, {
       losses,
       title,
-      // A reminder at an instant is before the midnight of the person's zone.
+      // A reminder of an all-day event counts from midnight in the user's zone.
       startAt: isAllDay ? toInstant({ day: date.day, minutes: 0 }, reading.userTimeZone) : startAt,
     }),
   };
   return { uid: readUid(component, event), ...event };
 }
 
-/** DTSTART. Its form and zone also hold for the other times of an event. */
+/** DTSTART. Its form and zone also apply to the other times of the event. */
 interface Start {
   readonly property: ContentLine;
   readonly date: DateValue;
@@ -103,7 +103,7 @@ function readStart(component: Component, reading: EventReading): Start | null {
   };
 }
 
-/** UTC, a zone of the file, or `floating` for days and for times that name no zone. */
+/** UTC, a zone of the file, or `floating` for days and for times without a zone. */
 function findZoneOf(
   property: ContentLine,
   date: DateValue,
@@ -121,8 +121,8 @@ function isFloating({ property, date }: Start): boolean {
 type StartReader = (date: DateValue, property: ContentLine) => number;
 
 /**
- * The start of the occurrence that EXDATE, RDATE or RECURRENCE-ID means. A day means the occurrence of that day, also of
- * an event with times, and a time of an all-day event its local day. Returns a midnight UTC for an all-day event.
+ * Reads EXDATE, RDATE or RECURRENCE-ID as the start of an occurrence. A day means the occurrence of that day, also for
+ * an event with times. For an all-day event, a time means its local day. Returns a midnight UTC for an all-day event.
  */
 function createStartReader({ date: { minutes }, zone }: Start, { findZone, userTimeZone }: EventReading): StartReader {
   return (date, property) => {
@@ -132,7 +132,7 @@ function createStartReader({ date: { minutes }, zone }: Start, { findZone, userT
   };
 }
 
-/** The day of an all-day event that a time means. Calendars write a day as its midnight in UTC, whatever the zone is. */
+/** The day that a time means for an all-day event. Calendars write a day as midnight in UTC, whatever their zone. */
 function toLocalDay({ day, minutes, isUtc }: DateValue, userTimeZone: string): CalendarDay {
   if (!isUtc || !minutes) return day;
   return toWallClock(toFileZone('UTC').toInstant(day, minutes), userTimeZone).day;
@@ -187,7 +187,7 @@ function readText(
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Titles and places have one line: their line breaks, with what is blank around them, become `separator`. */
+/** Titles and places have one line: `separator` replaces line breaks and the blanks around them. */
 const toLine = (text: string, separator: string) =>
   text
     .split('\n')
@@ -209,7 +209,7 @@ function readRule(
   return rule && date.minutes === null ? endOnDay(rule, userTimeZone) : rule;
 }
 
-/** The rule of an all-day event, with a date where it ends at a time. */
+/** The rule of an all-day event. An end at a time becomes a date. */
 function endOnDay(rule: string, userTimeZone: string): string {
   return rule.replace(/(?<=UNTIL=)[^;]*/, (until) => {
     const end = parseDate(until);

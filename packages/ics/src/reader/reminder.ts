@@ -3,10 +3,10 @@ import type { LossCollector } from './losses.ts';
 import { type Component, findProperty } from './parse-components.ts';
 
 const msPerMinute = 60_000;
-/** Four weeks, as events accept. */
+/** Four weeks: the maximum for events. */
 const maxReminderMinutes = 40_320;
 
-/** The first reminder before the start, in minutes; `null` without one. All others are losses. */
+/** The first reminder before the start, in minutes; `null` without a reminder. All other reminders are losses. */
 export function readReminder(
   { parts }: Component,
   { losses, title, startAt }: { losses: LossCollector; title: string; startAt: number },
@@ -18,7 +18,7 @@ export function readReminder(
   return first;
 }
 
-/** `null` for an alarm after the start, more than four weeks before it, or by email. */
+/** Returns `null` for an alarm after the start, more than four weeks before the start, or by email. */
 function readMinutes(alarm: Component, startAt: number): number | null {
   const trigger = findProperty(alarm, 'TRIGGER');
   const isEmail = findProperty(alarm, 'ACTION')?.value.trim().toUpperCase() === 'EMAIL';

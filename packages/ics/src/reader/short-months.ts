@@ -2,8 +2,8 @@ import { parseRuleParts } from '@goaltracker/domain/calendar/rule';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 
 /**
- * Whether a rule leaves out months, or years, that do not have its day: the 29th to 31st of a month, or 29 February
- * (RFC 5545, 3.3.10). Own events take place on the last day instead (rules/recurrence.md#short-months).
+ * Whether a rule skips months or years that do not have its day: the 29th to 31st of a month, or 29 February (RFC 5545,
+ * 3.3.10). Events of this app take place on the last day instead (rules/recurrence.md#short-months).
  */
 export function leavesOutShortMonths(rule: string, start: CalendarDay): boolean {
   const parts = parseRuleParts(rule);

@@ -10,14 +10,14 @@ import { listWindowsZones } from './windows-zones.ts';
 const msPerMinute = 60_000;
 const msPerHour = 3_600_000;
 const msPerDay = 86_400_000;
-/** Of resolving the name of a zone. */
+/** The cost of resolving the name of a zone. */
 const stepsOfName = 300;
 
-/** A time zone that a file names, as far as it is known. */
+/** A time zone that a file names, as far as it can be resolved. */
 export interface FileZone {
-  /** The IANA zone; null for one that is only known by its own rules. */
+  /** The IANA zone. Null when only the zone's own rules are known. */
   readonly ianaZone: string | null;
-  /** What is lost by it. */
+  /** The loss that the zone causes. */
   readonly loss: 'ownTimeZones' | 'ambiguousTimeZones' | 'unknownTimeZones' | null;
   readonly toInstant: (day: CalendarDay, minutes: number) => number;
 }
@@ -30,8 +30,8 @@ interface Where {
 
 /**
  * Finds the zones that a file names (rules/imports.md#time-zones): IANA names, also behind a prefix such as
- * `/citadel.org/20210210_1/`; names of Windows; the file's own definition, matched to an IANA zone with the same offsets
- * throughout the year from now; and without one abbreviations, places and offsets.
+ * `/citadel.org/20210210_1/`; Windows names; and definitions in the file, matched to an IANA zone with the same offsets
+ * throughout the year from now. Without a definition, also abbreviations, places and offsets.
  */
 export function createZoneFinder(definitions: readonly Component[], where: Where): (tzid: string) => FileZone {
   const found = new Map<string, FileZone>();
@@ -47,7 +47,6 @@ export function createZoneFinder(definitions: readonly Component[], where: Where
   };
 }
 
-/** An IANA zone as a {@link FileZone}. */
 export function toFileZone(ianaZone: string, loss: FileZone['loss'] = null): FileZone {
   return { ianaZone, loss, toInstant: (day, minutes) => toInstant({ day, minutes }, ianaZone) };
 }
@@ -58,7 +57,7 @@ interface Finding {
   readonly where: Where;
 }
 
-/** Outlook writes some names as addresses, and files escape the commas of a name in its definition. */
+/** Outlook writes some names as addresses. Definitions in files escape the commas of names. */
 const toName = (tzid = '') =>
   unescapeText(tzid)
     .trim()
@@ -72,7 +71,7 @@ function findZone(name: string, { definition, listOffsets, where }: Finding): Fi
   );
 }
 
-/** Names such as `EST` or `BST` mean what the file defines them to be. */
+/** Names such as `EST` or `BST` mean the zone that the file defines. */
 function findDefinedZone(
   definition: Component,
   { name, listOffsets, where }: Omit<Finding, 'definition'> & { name: string },
@@ -89,18 +88,18 @@ function findNamedZone(name: string, listOffsets: OffsetLists, where: Where): Fi
   if (known !== undefined) return toFileZone(known);
   const offset = parseZoneOffset(name);
   if (offset === undefined) return toFileZone(where.userTimeZone, 'unknownTimeZones');
-  // The names of these zones have their sign the other way round.
+  // The names of these zones have the opposite sign.
   const hours = -offset / msPerHour;
   if (Number.isInteger(hours)) return toFileZone(hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '+' : ''}${hours}`);
   return matchZone(() => offset, listOffsets, where);
 }
 
 interface Matching extends Where {
-  /** The IANA zone that the name means, if it means one. */
+  /** The IANA zone that the name means, if any. */
   readonly named?: string | undefined;
 }
 
-/** An IANA zone with the same offsets, or else one that is only known by them. */
+/** Returns an IANA zone with the same offsets, or else a zone with only these offsets. */
 function matchZone(own: OwnTimeZone, listOffsets: OffsetLists, where: Matching): FileZone {
   const matched = findMatchingZone(own, listOffsets, where);
   if (matched !== undefined) return toFileZone(matched);
@@ -109,12 +108,15 @@ function matchZone(own: OwnTimeZone, listOffsets: OffsetLists, where: Matching):
 
 let allZones: readonly string[] | undefined;
 
-/** The best known zones, then all others. */
+/** The best-known zones, then all others. */
 function listZones(): readonly string[] {
   return (allZones ??= [...new Set([...listWindowsZones(), ...Intl.supportedValuesOf('timeZone')])]);
 }
 
-/** Instants of a year from now, a week apart, and the offsets of IANA zones at them, each computed when it is asked for. */
+/**
+ * Instants of a year from now, a week apart, and the offsets of IANA zones at these instants. Computes each offset on
+ * demand.
+ */
 interface OffsetLists {
   readonly samples: readonly number[];
   readonly getOffset: (zone: string, at: number) => number;
@@ -134,7 +136,7 @@ function createOffsetLists(now: Date): OffsetLists {
   };
 }
 
-/** The zone of the same name if it matches, then the user's, then the best known zones, then all others. */
+/** Prefers the zone of the same name, then the user's zone, then the best-known zones, then all others. */
 function findMatchingZone(
   own: OwnTimeZone,
   { samples, getOffset }: OffsetLists,
@@ -147,7 +149,7 @@ function findMatchingZone(
   });
 }
 
-/** Of a repeated time the first, and a skipped time moved forward by the gap, as with IANA zones. */
+/** A repeated time means its first instant. A skipped time moves forward by the gap, as with IANA zones. */
 function toOwnInstant(own: OwnTimeZone, day: CalendarDay, minutes: number): number {
   const local = toEpochDay(day) * msPerDay + minutes * msPerMinute;
   const offsets = [own(local - msPerDay), own(local + msPerDay)];

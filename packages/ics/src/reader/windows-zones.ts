@@ -1,7 +1,7 @@
 /**
- * The time zones of Windows and the IANA zone of each (Unicode CLDR, windowsZones, territory 001), as `name=zone=places`.
- * Outlook and Exchange write these names, or the places of what Windows shows, such as `(UTC+09:00) Osaka, Sapporo, Tokyo`.
- * Places that the IANA zone is named after are left out.
+ * The time zones of Windows and the IANA zone of each (Unicode CLDR, windowsZones, territory 001), as
+ * `name=zone=places`. Outlook and Exchange write these names, or the places that Windows displays, such as `(UTC+09:00)
+ * Osaka, Sapporo, Tokyo`. Leaves out the places in the names of IANA zones.
  */
 const table = `
 Dateline Standard Time=Etc/GMT+12=International Date Line West
@@ -152,19 +152,22 @@ const rows = table
   .map(([name = '', zone = '', places = '']) => ({ name: name.toLowerCase(), zone, places: places.toLowerCase() }));
 const zones = new Map(rows.map(({ name, zone }) => [name, zone]));
 
-/** The IANA zone of a time zone of Windows, for example `W. Europe Standard Time`. Its summer time is the same zone. */
+/**
+ * The IANA zone of a Windows time zone, for example `W. Europe Standard Time`. The name of its summer time gives the
+ * same zone.
+ */
 export function findWindowsZone(name: string): string | undefined {
   const standard = name.toLowerCase().replace(/ (?:daylight|summer) time(?=$| )/, ' standard time');
-  // Outlook numbers names that a file has several times.
+  // Outlook appends numbers to names that a file contains several times.
   return zones.get(standard) ?? zones.get(standard.replace(/ \d{1,2}$/, ''));
 }
 
-/** The IANA zones of all time zones of Windows: of zones with the same offsets the best known one comes first. */
+/** The IANA zones of all Windows time zones. Among zones with the same offsets, the best-known zone comes first. */
 export function listWindowsZones(): string[] {
   return rows.map(({ zone }) => zone);
 }
 
-/** The IANA zones of the time zones of Windows with a place in their list, in small letters. */
+/** The IANA zones of the Windows time zones that list this place, in small letters. */
 export function listZonesWithPlace(place: string): string[] {
   return rows.flatMap(({ zone, places }) => (places.split(', ').includes(place) ? zone : []));
 }

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-/** What a reader shows at a time: an instant in milliseconds since 1970, or a day for a whole one. */
+/** An entry as a reader displays it. Its start: an instant in milliseconds since 1970, or a day for a whole day. */
 export interface ShownEntry {
   readonly uid: string;
   readonly title: string;
@@ -8,7 +8,7 @@ export interface ShownEntry {
   readonly end: number | string;
 }
 
-/** Reads a calendar with ical.js, by its own time zones, and lists what it shows before an instant, by start. */
+/** Reads a calendar and its time zones with ical.js. Lists what ical.js displays before an instant, by start. */
 export function readWithIcalJs(text: string, before: number): ShownEntry[] {
   const calendar = new ICAL.Component(ICAL.parse(text));
   ICAL.TimezoneService.reset();

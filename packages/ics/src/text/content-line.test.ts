@@ -6,12 +6,12 @@ import { escapeText, formatContentLine } from './content-line.ts';
 const unfold = (lines: string) => lines.replaceAll('\r\n ', '').slice(0, -2);
 
 describe('a content line', () => {
-  it('a content line of 75 octets is one line, and of 76 two', () => {
+  it('takes one line for 75 octets, and two lines for 76 octets', () => {
     expect(formatContentLine('SUMMARY', 'x'.repeat(67))).toBe(`SUMMARY:${'x'.repeat(67)}\r\n`);
     expect(formatContentLine('SUMMARY', 'x'.repeat(68))).toBe(`SUMMARY:${'x'.repeat(67)}\r\n x\r\n`);
   });
 
-  it('a folded line has at most 75 octets without a divided character, and unfolds to the original', () => {
+  it('is folded into lines of at most 75 octets without dividing a character, and unfolds to the original', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 300 }), (text) => {
         const value = escapeText(text);

@@ -1,8 +1,8 @@
 const maxOctets = 75;
 
 /**
- * Formats a content line: folded so that no line of it is longer than 75 octets, with CRLF at its end (RFC 5545, 3.1).
- * A character is never divided. `value` is written as it is: text is escaped before, see {@link escapeText}.
+ * Formats a content line: folded into lines of at most 75 octets that end with CRLF (RFC 5545, 3.1). Never divides a
+ * character. Writes `value` as given: escape text first, see {@link escapeText}.
  * @example formatContentLine('SUMMARY', 'Dentist') // 'SUMMARY:Dentist\r\n'
  */
 export function formatContentLine(nameAndParameters: string, value: string): string {
@@ -26,7 +26,7 @@ export function formatContentLine(nameAndParameters: string, value: string): str
   return `${folded}${line.slice(start)}\r\n`;
 }
 
-/** Of a character in UTF-8. */
+/** The number of octets of a character in UTF-8. */
 function countOctets(codePoint: number): number {
   if (codePoint < 0x80) return 1;
   if (codePoint < 0x8_00) return 2;
@@ -34,7 +34,7 @@ function countOctets(codePoint: number): number {
 }
 
 /**
- * Escapes a TEXT value (RFC 5545, 3.3.11). Control characters, which a calendar cannot contain, are left out.
+ * Escapes a TEXT value (RFC 5545, 3.3.11). Removes control characters, which a calendar cannot contain.
  * @example escapeText('Eat, drink;\nsleep') // 'Eat\\, drink\\;\\nsleep'
  */
 export function escapeText(text: string): string {

@@ -1,4 +1,4 @@
-/** The server was too busy to finish in time: the same file or rule may be read later. */
+/** The server was too busy to finish in time. The same file or rule may succeed later. */
 export class CalendarTimeoutError extends Error {
   override readonly name = 'CalendarTimeoutError';
 

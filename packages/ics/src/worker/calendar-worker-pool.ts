@@ -3,25 +3,23 @@ import { CalendarFileError } from '@goaltracker/domain/calendar/calendar-file-er
 import type { ReadCalendar, ReadOptions } from '../reader/read-calendar.ts';
 import { CalendarTimeoutError } from './calendar-timeout-error.ts';
 
-/** A calendar file to read. */
 export interface ReadJob {
   readonly file: Uint8Array;
   readonly options: ReadOptions;
 }
 
-/** The response of the worker. */
 export type ReadResult = { value: ReadCalendar } | { refusal: string };
 
 /**
- * Milliseconds, for a server that is far too busy: what a job may take is limited by counting its steps, so that the
+ * Milliseconds. Applies only to an overloaded server: the number of steps limits a job, so that the speed of the
  * machine does not decide which files are refused.
  */
 const longestJob = 30_000;
-/** A worker that has nothing to do for so many milliseconds is ended. */
+/** Milliseconds after which an idle worker ends. */
 const idleTime = 30_000;
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8, stackSizeMb: 2 };
 
-/** In the sources it is a TypeScript file beside this one; in the bundle of the server a file beside it too. */
+/** In the sources, a TypeScript file beside this file. In the server bundle, also a file beside it. */
 const workerFile = new URL(
   import.meta.url.endsWith('.ts') ? './calendar-worker.ts' : './calendar-worker.js',
   import.meta.url,
@@ -65,7 +63,7 @@ class CalendarWorker {
 
   #start(): Worker {
     const worker = new Worker(workerFile, { execArgv: [], resourceLimits, name: 'calendar' });
-    // An idle worker may end: the next job starts another one.
+    // An idle worker may exit: the next job starts another worker.
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;
     });
@@ -79,7 +77,7 @@ class CalendarWorker {
   }
 }
 
-/** Two workers; jobs that wait are run first come, first served. */
+/** Two workers. Waiting jobs run first come, first served. */
 export class WorkerPool {
   readonly #idle: CalendarWorker[];
   readonly #waiting: ((worker: CalendarWorker) => void)[] = [];
@@ -90,7 +88,7 @@ export class WorkerPool {
 
   /** Throws CalendarTimeoutError for a job that takes too long, and replaces its worker. */
   async run(job: ReadJob): Promise<ReadResult> {
-    // The one used last, so that the other is ended while one suffices.
+    // Takes the worker that was used last, so that the other worker ends while one suffices.
     const worker = this.#idle.pop() ?? (await new Promise<CalendarWorker>((resolve) => this.#waiting.push(resolve)));
     try {
       return await worker.run(job);
@@ -102,7 +100,7 @@ export class WorkerPool {
   }
 }
 
-/** Moves a copy of the file, since its memory may be shared with others. */
+/** Transfers a copy of the file, because others may share its memory. */
 function post(worker: Worker, job: ReadJob): void {
   const file = new Uint8Array(job.file);
   worker.postMessage({ ...job, file }, [file.buffer]);
@@ -113,7 +111,7 @@ const tooMuchMemory = 'The calendar file is too complicated: it takes too much m
 const pool = new WorkerPool();
 
 /**
- * Reads a calendar file in a worker thread when it is its turn. Throws CalendarFileError when it is refused, and
+ * Reads a calendar file in a worker thread when its turn comes. Throws CalendarFileError for a refused file, and
  * CalendarTimeoutError.
  */
 export async function readInCalendarWorker(job: ReadJob): Promise<ReadCalendar> {

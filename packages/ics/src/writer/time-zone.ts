@@ -4,20 +4,20 @@ import { type ZoneTransition, listZoneTransitions } from '@goaltracker/domain/co
 import { formatContentLine } from '../text/content-line.ts';
 import { formatLocal, toWallClockAt } from './date-time.ts';
 
-/** Years, both included. */
+/** Includes both years. */
 export interface Years {
   readonly first: number;
   readonly last: number;
 }
 
-/** Years after which each date of a year has been on each weekday: a rule that all of them follow is one. */
+/** After this many years, each date has been on each weekday, so a rule that all these years follow is reliable. */
 const yearsToShowRule = 28;
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
 /**
- * Writes the VTIMEZONE of a zone for instants since the beginning of the first year (RFC 5545, 3.6.5), from the same data
- * by which this product computes local times. Clock changes that come every year, as in Berlin, are a rule without an
- * end; where they follow none, as in Casablanca, those until the end of the last year are listed.
+ * Writes the VTIMEZONE of a zone for instants since the beginning of the first year (RFC 5545, 3.6.5), from the same
+ * data that this product uses for local times. Yearly clock changes, as in Berlin, become a rule without an end.
+ * Irregular clock changes, as in Casablanca, are listed until the end of the last year.
  */
 export function writeTimeZone(timeZone: string, years: Years): string {
   const key = `${timeZone} ${years.first} ${years.last}`;
@@ -49,7 +49,7 @@ function formatTimeZone(timeZone: string, { first, last }: Years): string {
   ].join('');
 }
 
-/** A clock change as the clocks before it show it. */
+/** A clock change in the local time of the clocks before it. */
 interface Change extends ZoneTransition {
   readonly isDaylight: boolean;
   readonly year: number;
@@ -68,12 +68,12 @@ function describeChange(transition: ZoneTransition, timeZone: string): Change {
 }
 
 interface Rule {
-  /** The first that the rule gives. */
+  /** The first clock change of the rule. */
   readonly change: Change;
   readonly rule: string;
 }
 
-/** The rules of the last years, if they follow any for long enough, and the changes before. */
+/** The rules of the last years, when they apply for long enough, and the clock changes before. */
 function splitAtRules(
   changes: readonly Change[],
   { first, last }: Years,
@@ -96,7 +96,7 @@ function splitAtRules(
   return { listed: changes, rules: [] };
 }
 
-/** The rule that the same change of each year follows, or null: a date, or a weekday on or after a date. */
+/** The rule that the same clock change follows every year (a date, or a weekday on or after a date), or null. */
 function formatRule(changes: readonly Change[]): string | null {
   const days = changes.map(({ dayOfMonth }) => dayOfMonth);
   const [earliest, latest] = [Math.min(...days), Math.max(...days)];
@@ -122,7 +122,7 @@ function formatObservance({ isDaylight, before, after, local }: Change, rule?: s
   ].join('');
 }
 
-/** `+0100`, and with seconds where a zone once had any: `-045602`. */
+/** For example `+0100`. With seconds for historical offsets: `-045602`. */
 function formatOffset(offset: number): string {
   const seconds = Math.abs(offset) / 1_000;
   const parts = [seconds / 3_600, (seconds / 60) % 60, seconds % 60].map((part) =>

@@ -36,7 +36,7 @@ const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 const eventOf = (text: string) => text.slice(text.indexOf('BEGIN:VEVENT'), text.indexOf('END:VCALENDAR'));
 
 describe('a calendar', () => {
-  it('a calendar without entries contains its name, its refresh interval and the zone of its owner', () => {
+  it('without entries contains its name, its refresh interval and the zone of its owner', () => {
     expect(linesOf(write({ name: 'Work; home, more' }))).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -59,7 +59,7 @@ describe('a calendar', () => {
     ]);
   });
 
-  it('every line has at most 75 octets and ends with CRLF, whatever the texts are', () => {
+  it('has lines of at most 75 octets that end with CRLF, for any texts', () => {
     const text = write({
       name: '日'.repeat(255),
       timeZone: 'America/Argentina/ComodRivadavia',
@@ -70,7 +70,7 @@ describe('a calendar', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  it('the same records give the same text, in however many parts', () => {
+  it('is the same text for the same records, in any number of parts', () => {
     const fields = { entries: Array.from({ length: 10 }, (_, at) => entry({ uid: String(at) })) };
     const parts = [...writeCalendar(calendar(fields), { entriesPerPart: 3 })];
     expect(parts).toHaveLength(6);
@@ -96,7 +96,7 @@ describe('a task', () => {
     return linesOf(text.slice(text.indexOf('BEGIN:VTODO'), text.indexOf('END:VCALENDAR')));
   };
 
-  it('a task is a VTODO that is due on its day', () => {
+  it('is a VTODO that is due on its day', () => {
     expect(listLines({})).toEqual([
       'BEGIN:VTODO',
       'UID:todo',
@@ -126,13 +126,13 @@ describe('a task', () => {
       { due: nine, rrule: 'FREQ=DAILY;UNTIL=20261231' },
       ['DTSTART:20261123T090000', 'DUE:20261123T090000', 'RRULE:FREQ=DAILY;UNTIL=20261231T235959'],
     ],
-  ])('a task that is due %s says so', (_, fields, expected) => {
+  ])('is written as due %s', (_, fields, expected) => {
     expect(listLines(fields).filter((line) => /^(?:DTSTART|DUE|RRULE)/.test(line))).toEqual(expected);
   });
 });
 
 describe('an event', () => {
-  it('an event has its times in UTC', () => {
+  it('has its times in UTC', () => {
     const text = write({ entries: [entry({ description: 'Bring: card,\nform', location: 'Main St; 1' })] });
     expect(linesOf(eventOf(text))).toEqual([
       'BEGIN:VEVENT',
@@ -152,13 +152,13 @@ describe('an event', () => {
     ]);
   });
 
-  it('an event for whole days ends on the day after', () => {
+  it('for whole days ends on the day after', () => {
     const text = write({ entries: [entry({ time: { first: '2026-12-31', last: '2027-01-01' }, isBusy: false })] });
     expect(text).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270102\r\n');
     expect(text).toContain('TRANSP:TRANSPARENT\r\n');
   });
 
-  it('an event without duration has no end', () => {
+  it('without duration has no end', () => {
     const start = Date.UTC(2026, 10, 24, 8);
     expect(write({ entries: [entry({ time: { start, end: start } })] })).not.toContain('DTEND');
   });
@@ -183,7 +183,7 @@ describe('a series', () => {
     ...fields,
   });
 
-  it('a series has its times and exceptions in its zone, which the calendar describes', () => {
+  it('has its times and exceptions in its zone, which the calendar describes', () => {
     const moved = at('2026-11-25', 9 * 60);
     const text = write({
       series: [
@@ -211,7 +211,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('a series with a last day ends at the end of that day, in UTC', () => {
+  it('with a last day ends at the end of that day, in UTC', () => {
     const text = write({ series: [series({ rrule: 'FREQ=DAILY;UNTIL=20270101;INTERVAL=2' })] });
     expect(text).toContain('RRULE:FREQ=DAILY;UNTIL=20270101T225959Z;INTERVAL=2\r\n');
   });
@@ -220,14 +220,14 @@ describe('a series', () => {
     ['20270101T120000Z', '20270101T120000Z', '20270101'],
     ['20270101T233000Z', '20270101T233000Z', '20270102'],
     ['20270101T120000', '20270101T110000Z', '20270101'],
-  ])('the end %s of a series of another calendar is written in UTC, or as a day', (end, instant, day) => {
+  ])('of another calendar has its end %s in UTC, or as a day', (end, instant, day) => {
     const rrule = `FREQ=DAILY;UNTIL=${end}`;
     expect(write({ series: [series({ rrule })] })).toContain(`UNTIL=${instant}\r\n`);
     const time = { first: '2026-11-23', last: '2026-11-23' };
     expect(write({ series: [series({ rrule, time })] })).toContain(`UNTIL=${day}\r\n`);
   });
 
-  it('a series for whole days has days everywhere', () => {
+  it('for whole days contains only days', () => {
     const day = at('2026-11-25', 0);
     const text = write({
       series: [
@@ -258,7 +258,7 @@ describe('a series', () => {
       ['at noon', 12 * 60],
       ['at midnight', 0],
       ['just before midnight', 23 * 60 + 45],
-    ])('%s has the starts of our calendar for a year, as ical.js reads it', (_, minutes) => {
+    ])('%s has the same starts in ical.js as in this app for a year', (_, minutes) => {
       const days = Array.from({ length: 366 }, (_day, index) => addDays('2026-03-01', index));
       const starts = days.map((day) => at(day, minutes, zone));
       const [first = 0, deleted = 0, moved = 0] = starts;
@@ -281,7 +281,7 @@ describe('a series', () => {
       );
     });
 
-    it('leaves out and moves occurrences on the days on which clocks change', () => {
+    it('leaves out and moves occurrences on the days of clock changes', () => {
       const days = Array.from({ length: 366 }, (_day, index) => addDays('2026-03-01', index));
       const starts = days.map((day) => at(day, 2 * 60 + 30, zone));
       const isChange = (index: number) => (starts[index + 1] ?? 0) - (starts[index] ?? 0) !== 24 * hour;

@@ -5,14 +5,14 @@ import { writeEntry } from './write-entry.ts';
 import { writeTimeZone } from './time-zone.ts';
 import { writeTodo } from './write-todo.ts';
 
-/** The refresh interval for subscribers: an hour. */
+/** The refresh interval for subscribers: one hour. */
 const refreshInterval = 'PT1H';
-/** Of the owner's zone where no series names it: any, as no time depends on it. */
+/** For the owner's zone when no series names it. Any year works, because no time depends on it. */
 const firstYearOfOwner = 2020;
 
 /**
- * Writes a calendar (RFC 5545), in parts of about `entriesPerPart` entries. The same calendar gives the same text: no
- * time of writing is in it.
+ * Writes a calendar (RFC 5545) in parts of about `entriesPerPart` entries. Contains no time of writing: the same
+ * calendar always gives the same text.
  */
 export function* writeCalendar(calendar: Calendar, { entriesPerPart = 250 } = {}): Generator<string> {
   yield [
@@ -28,7 +28,7 @@ export function* writeCalendar(calendar: Calendar, { entriesPerPart = 250 } = {}
   yield 'END:VCALENDAR\r\n';
 }
 
-/** Of every zone that is named, and of the owner's, since a calendar has to have a component. */
+/** Writes every zone that a series names, and the owner's zone, because a calendar must contain a component. */
 function writeTimeZones({ timeZone, series, lastYear }: Calendar): string[] {
   const firstYears = new Map<string, number>();
   for (const { time, timeZone: zone } of series) {

@@ -5,7 +5,7 @@ import { escapeText, formatContentLine } from '../text/content-line.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import { formatDate, formatUtc } from './date-time.ts';
 
-/** Writes the VEVENT of an entry. Its times are in UTC, so that no reader can take them for another instant. */
+/** Writes the VEVENT of an entry. Its times are in UTC, so that readers cannot mistake the instant. */
 export function writeEntry(entry: CalendarEntry): string {
   return writeEvent(entry, writeTime(entry.time));
 }
@@ -15,17 +15,17 @@ export function writeTime(time: Span | DayRange): string {
   return 'first' in time ? writeDays(time) : writeSpan(time, (at) => `:${formatUtc(at)}`);
 }
 
-/** The days of an entry for whole days. DTEND is the day after. */
+/** The days of an all-day entry. DTEND is the day after. */
 export function writeDays({ first, last }: DayRange): string {
   return `DTSTART;VALUE=DATE:${formatDate(first)}\r\nDTEND;VALUE=DATE:${formatDate(addDays(last, 1))}\r\n`;
 }
 
-/** Start and end, as `format` writes an instant. A span without duration has no DTEND, which has to be later. */
+/** Start and end, with `format` for each instant. A span without duration has no DTEND, because DTEND must be later. */
 export function writeSpan({ start, end }: Span, format: (instant: number) => string): string {
   return `DTSTART${format(start)}\r\n${end > start ? `DTEND${format(end)}\r\n` : ''}`;
 }
 
-/** A VEVENT with the lines that say when it is. */
+/** A VEVENT. `when`: the lines with its time. */
 export function writeEvent(entry: CalendarEntry, when: string): string {
   const { uid, title, description, location, isBusy, history } = entry;
   const stamp = formatUtc(Date.parse(entry.stampedAt));

@@ -6,7 +6,7 @@ import type { CalendarSeries } from './calendar-entry.ts';
 import { formatDate, formatLocal, formatUtc, toRuleTime } from './date-time.ts';
 import { writeDays, writeEvent, writeSpan, writeTime } from './write-entry.ts';
 
-/** Writes a series: the VEVENT with its rule, and one for each occurrence that differs from what the rule gives. */
+/** Writes a series: the VEVENT with its rule, and one VEVENT for each occurrence that differs from the rule. */
 export function writeSeries(series: CalendarSeries): string {
   const { time, timeZone, excluded, added, overrides } = series;
   const { when, rule, format } =
@@ -24,7 +24,7 @@ export function writeSeries(series: CalendarSeries): string {
   ].join('');
 }
 
-/** How a series says when it is; `format` writes the start of an occurrence, after the name of a property. */
+/** The time of a series. `format` writes the start of an occurrence, after the name of a property. */
 interface SeriesTime {
   readonly when: string;
   readonly rule: string;
@@ -37,14 +37,14 @@ function describeDays(rule: string, days: DayRange, timeZone: string): SeriesTim
   return { when: writeDays(days), rule: replaceEnd(rule, timeZone, toDay), format };
 }
 
-/** In local time, which its occurrences keep when the clocks change. */
+/** Local times: occurrences keep them when the clocks change. */
 function describeTimes(rrule: string, span: Span, timeZone: string): SeriesTime {
   const { minutes } = toWallClock(span.start, timeZone);
   const formatAs = (at: number, local = toWallClock(at, timeZone)) =>
     toInstant(local, timeZone) === at ? `;TZID=${timeZone}:${formatLocal(local)}` : `:${formatUtc(at)}`;
   return {
     when: writeSpan(span, formatAs),
-    // Beside a time zone UNTIL is in UTC.
+    // With a time zone, UNTIL is in UTC.
     rule: replaceEnd(rrule, timeZone, formatUtc),
     format: (at) => formatAs(at, toRuleTime(at, minutes, timeZone)),
   };
@@ -52,7 +52,7 @@ function describeTimes(rrule: string, span: Span, timeZone: string): SeriesTime 
 
 const until = /UNTIL=(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?/i;
 
-/** The rule with its end as `format` writes an instant. A date is the last day, included: its last second is the end. */
+/** Rewrites the end of the rule with `format`. A date is the last day, included: the end is its last second. */
 export function replaceEnd(rule: string, timeZone: string, format: (instant: number) => string): string {
   return rule.replace(until, (_, year, month, date, hour, minute, second, utc) => {
     const minutes = hour === undefined ? 24 * 60 - 1 / 60 : Number(hour) * 60 + Number(minute) + Number(second) / 60;

@@ -6,7 +6,7 @@ import type { CalendarTodo } from './calendar-entry.ts';
 import { formatDate, formatLocal, formatUtc } from './date-time.ts';
 import { replaceEnd } from './write-series.ts';
 
-/** Writes the VTODO of a task. One that repeats starts when it is due, since a rule counts from a start. */
+/** Writes the VTODO of a task. A repeating task starts when it is due, because a rule counts from a start. */
 export function writeTodo(todo: CalendarTodo): string {
   const { uid, title, description, due, priority, rrule, history } = todo;
   const stamp = formatUtc(Date.parse(todo.stampedAt));
@@ -28,13 +28,13 @@ export function writeTodo(todo: CalendarTodo): string {
   ].join('');
 }
 
-/** A time without a zone, which is the same on every clock. */
+/** A time without a zone: the same on every clock. */
 function formatDue({ dueDay: day, dueTime }: DueOnDay): string {
   if (dueTime === null) return `;VALUE=DATE:${formatDate(day)}`;
   return `:${formatLocal({ day, minutes: parseClockTime(dueTime) })}`;
 }
 
-/** In the form of the start. */
+/** In the format of the start. */
 function formatEnd(rrule: string, { dueTime }: DueOnDay): string {
   return replaceEnd(rrule, 'UTC', (end) => {
     const local = toWallClock(end, 'UTC');

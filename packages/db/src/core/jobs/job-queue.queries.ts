@@ -1,20 +1,20 @@
 import { type JobKind, jobKinds } from '@goaltracker/domain/core/jobs';
 import type { Database } from '../database.ts';
 
-/** Statements of servers, across users. `dueAt` is the due time by which a server knows the job. */
+/** Statements of servers, across users. A server identifies a job by its due time `dueAt` too. */
 export type DueJob = { readonly userId: string; readonly key: string; readonly dueAt: string };
-export type ListedJob = DueJob & { /** Whether the user has more that are due. */ readonly hasMore: boolean };
-export type ClaimedJob = DueJob & { /** How many times it was taken, this time included. */ readonly attempts: number };
+export type ListedJob = DueJob & { /** Whether the user has more due jobs. */ readonly hasMore: boolean };
+export type ClaimedJob = DueJob & { /** Number of claims, including this one. */ readonly attempts: number };
 export type JobCount = { readonly kind: JobKind; readonly due: number; readonly parked: number };
 
 type Queue = Pick<Database, 'global'>;
 
-/** More than one user has, so that others are among them. */
+/** More jobs than one user has, so that jobs of other users are among them. */
 const jobsRead = 1_000;
-/** A job that ends its servers is taken less often each time. */
+/** A job that crashes its servers is claimed less often each time. */
 const longestLease = 5;
 
-/** The earliest due job of each user, except of the given ones. */
+/** The earliest due job of each user, except of the users in `except`. */
 export async function listDueJobs(
   { global }: Queue,
   { kind, now, limit, except }: { kind: JobKind; now: Date; limit: number; except: Iterable<string> },
@@ -32,8 +32,8 @@ export async function listDueJobs(
 }
 
 /**
- * Takes jobs of different users for `lease` milliseconds, after which they are due again; doubled, up to 32 times, for each
- * time that one was taken before. Returns those that no other server was faster with, in no order.
+ * Claims jobs of different users for `lease` milliseconds. Then they are due again. The lease doubles for each earlier
+ * claim, up to 32 times the length. Returns the jobs that no other server claimed first, unordered.
  */
 export async function claimJobs(
   { global }: Queue,
@@ -54,14 +54,14 @@ export async function claimJobs(
     returning user_id as "userId", key, due_at as "dueAt", attempts`;
 }
 
-/** Gives a job back that was taken and interrupted. Nothing happens to one that was scheduled anew meanwhile. */
+/** Releases a job that was claimed and interrupted. Does nothing when the job was rescheduled meanwhile. */
 export async function releaseJob({ global }: Queue, kind: JobKind, job: ClaimedJob, now: Date): Promise<void> {
   await global.sql`
     update jobs set due_at = ${now.toISOString()}::timestamptz, attempts = greatest(attempts - 1, 0)
     where user_id = ${job.userId} and kind = ${kind} and key = ${job.key} and due_at = ${job.dueAt}::timestamptz`;
 }
 
-/** Sets when a job that failed is tried again; null parks it. Nothing happens to one that was scheduled anew meanwhile. */
+/** Sets when to retry a failed job; null parks it. Does nothing when the job was rescheduled meanwhile. */
 export async function postponeJob(
   { global }: Queue,
   kind: JobKind,
@@ -74,8 +74,8 @@ export async function postponeJob(
 }
 
 /**
- * How many jobs are due and taken by no server, and how many are parked. Kinds without any are left out. Names all kinds,
- * because the index begins with them.
+ * Counts jobs that are due and unclaimed, and parked jobs. Leaves out kinds without such jobs. Names all kinds, because
+ * the index begins with them.
  */
 export async function countJobs({ global }: Queue, now: Date): Promise<JobCount[]> {
   return global.sql<JobCount[]>`

@@ -3,12 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import type { UserTransaction } from '../user-transaction.ts';
 import { jobs } from './jobs.table.ts';
 
-/** What a user's job is about. */
 export type JobId = { readonly kind: JobKind; readonly key: string };
 
 /**
- * Sets when a job of the transaction's user is due, also if it exists or is parked; null parks it. A job that is already due
- * is begun as soon as the transaction has been committed.
+ * Schedules a job of the transaction's user, even when it exists or is parked; null parks it. A job that is already due
+ * starts as soon as the transaction commits.
  */
 export async function scheduleJob(tx: UserTransaction, job: JobId & { readonly dueAt: Date | null }): Promise<void> {
   const { kind, key, dueAt } = job;
@@ -21,8 +20,8 @@ export async function scheduleJob(tx: UserTransaction, job: JobId & { readonly d
 }
 
 /**
- * Selects the job FOR UPDATE. So transactions that change when it is due have either been committed, and are seen from
- * now on, or change it after this one. Returns whether there is such a job.
+ * Selects the job FOR UPDATE. Other transactions that reschedule the job either have committed, and are visible from
+ * now on, or wait for this transaction. Returns whether the job exists.
  */
 export async function lockJob(tx: UserTransaction, { kind, key }: JobId): Promise<boolean> {
   const found = await tx.orm
@@ -38,7 +37,10 @@ export function noteSchedule(tx: UserTransaction, dueAt: Date | null): void {
   if (dueAt && !(tx.nextJobAt && tx.nextJobAt <= dueAt)) tx.nextJobAt = dueAt;
 }
 
-/** By user and not by `owned`, as the next two: no row-level security protects this table. */
+/**
+ * Compares the user id and does not use `owned`, like the next two functions: no row-level security protects this
+ * table.
+ */
 export async function deleteJob(tx: UserTransaction, { kind, key }: JobId): Promise<void> {
   await tx.orm.delete(jobs).where(and(eq(jobs.userId, tx.userId), eq(jobs.kind, kind), eq(jobs.key, key)));
 }
