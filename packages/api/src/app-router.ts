@@ -31,7 +31,7 @@ import { taskPartsRouter } from './tasks/task-parts.router.ts';
 import { tasksRouter } from './tasks/tasks.router.ts';
 import { router } from './core/trpc.ts';
 
-/** Every procedure: served over tRPC, adapted to REST and described in the OpenAPI document. */
+/** All procedures: served over tRPC, adapted to REST and described in the OpenAPI document. */
 export const appRouter = router({
   apiTokens: apiTokensRouter,
   auth: authRouter,

@@ -47,7 +47,7 @@ import { uploads } from './uploads.ts';
 
 export { type RegistrationMode, registrationModes } from '@goaltracker/domain/auth/enums';
 
-/** Backups, restores and imports that run at a time, each one long transaction. */
+/** Backups, restores and imports at a time. Each is one long transaction. */
 const longTransactions = 3;
 
 export interface Api {
@@ -58,52 +58,50 @@ export interface Api {
   readonly services: ApiServices;
   readonly unreachableHosts: UnreachableHosts;
   readonly securityEvents: SecurityEvents;
-  /** Does users' jobs when they are due, once it is started. */
+  /** Runs users' due jobs after it is started. */
   readonly jobQueue: JobQueue;
-  /** For metrics. */
   readonly countJobs: () => Promise<JobCount[]>;
   readonly changeStreams: ChangeStreams;
   createContext(caller: Caller): ApiContext;
-  /** The calendar of a feed, by the secret in its address. Throws NotFoundError. */
+  /** Returns the calendar of a feed by the secret in its address. Throws NotFoundError. */
   readFeed(secret: string, caller: Caller): Promise<FeedFile>;
-  /** The user of a valid token, without a query; see `identifyUser`. */
+  /** Returns the user of a valid token, without a query; see `identifyUser`. */
   identifyUser(caller: Caller): Promise<string | undefined>;
 }
 
 export interface ApiOptions extends Secrets {
   readonly database: Database;
-  /** Who may create an account; by default everyone. */
   readonly registration?: RegistrationMode;
-  /** The identity providers; with them `publicUrl` is needed. */
+  /** Identity providers. They need `publicUrl`. */
   readonly providers?: readonly ProviderSettings[];
-  /** False where people may sign in at providers only. */
+  /** False when users may sign in at providers only. */
   readonly hasPasswords?: boolean;
-  /** The address people open, without a slash at its end. */
+  /** The public address, without a trailing slash. */
   readonly publicUrl?: string | undefined;
-  /** Private addresses and ranges at which subscribed calendars and push services may lie. */
+  /** Private addresses and ranges that subscribed calendars and push services may use. */
   readonly allowPrivateFetch?: readonly string[];
-  /** By default no mail is sent. */
+  /** Default: no mail is sent. */
   readonly mail?: MailSettings | undefined;
-  /** By default from the web. */
+  /** Default: fetches from the web. */
   readonly fetchCalendar?: FetchCalendar;
-  /** By default those in the database. */
+  /** Default: the keys in the database. */
   readonly vapidKeys?: VapidKeys;
-  /** By default that in the database. */
+  /** Default: the key in the database. */
   readonly dataKey?: string;
-  /** By default to the push services that browsers name. */
+  /** Default: sends to the push services that browsers name. */
   readonly sendPush?: SendPush;
-  /** Calendars that the server has itself, as for the demo. */
+  /** Calendars that this server provides itself, for example for the demo. */
   readonly findCalendar?: FindCalendar;
   readonly clock?: () => Date;
-  /** Tests only. */
+  /** For tests only. */
   readonly streamTimes?: StreamTimes;
-  /** By default what is safe; tests hash cheaply. */
+  /** Default: a safe cost; tests use a cheaper one. */
   readonly passwordCost?: PasswordCost;
-  /** The folder for temp files; by default the operating system's. */
+  /** Default: the temp folder of the operating system. */
   readonly tempFolder?: string;
 }
 
-/** Everything an HTTP host needs to serve the product. */
+/** Creates everything that an HTTP host needs to serve the product. */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const secrets = listSecrets(options);
   const clock = options.clock ?? (() => new Date());
@@ -186,7 +184,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   };
 }
 
-/** Loads the library only where there are providers. */
+/** Loads the library only when there are providers. */
 async function openProviders(
   settings: readonly ProviderSettings[],
   clock: () => Date,
@@ -196,7 +194,6 @@ async function openProviders(
   return settings.map((each) => createOpenIdProvider(each, clock));
 }
 
-/** Calls back after each transaction that was committed. */
 function onCommit(database: Database, onEnd: (tx: UserTransaction) => void): Database {
   return {
     ...database,

@@ -2,5 +2,4 @@ import { backupDownload } from './backup/backup-download.ts';
 import { eventReportExport } from './backup/event-report-export.ts';
 import type { Download } from './core/download.ts';
 
-/** Every download route. */
 export const downloads: readonly Download[] = [eventReportExport, backupDownload];

@@ -6,7 +6,6 @@ import { unsubscribe } from './settings/digests/digest-mails.ts';
 export const mailLinkKinds = ['confirm', 'unsubscribe'] as const;
 export type MailLinkKind = (typeof mailLinkKinds)[number];
 
-/** The text and the button of a page. */
 export interface MailLinkPage {
   readonly title: string;
   readonly text: string;
@@ -19,7 +18,7 @@ interface MailLink {
   readonly follow: (services: ApiServices, token: string) => Promise<void>;
 }
 
-/** Links in mail that work without signing in. Following one asks first, because mail programs open links on their own. */
+/** Links in mails that work without signing in. The page asks first, because mail programs open links on their own. */
 const mailLinks: Readonly<Record<MailLinkKind, MailLink>> = {
   confirm: {
     question: { title: 'Confirm your email address', text: 'Is this address yours?', button: 'Confirm' },
@@ -37,7 +36,7 @@ export function describeMailLink(kind: MailLinkKind): MailLinkPage {
   return mailLinks[kind].question;
 }
 
-/** Does what the link is for, any number of times. The page says if it cannot be done any more. */
+/** Follows a link; repeating it is safe. When the link no longer works, the page says so. */
 export async function followMailLink(
   services: ApiServices,
   kind: MailLinkKind,

@@ -2,5 +2,4 @@ import { restoreUpload } from './backup/restore-upload.ts';
 import { previewFilesUpload, runImportUpload } from './imports/import-uploads.ts';
 import type { Upload } from './core/upload.ts';
 
-/** Every upload route. */
 export const uploads: readonly Upload[] = [restoreUpload, previewFilesUpload, runImportUpload];

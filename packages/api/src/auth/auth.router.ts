@@ -18,12 +18,12 @@ const nothing = z.void();
 
 /** Sign-up, sign-in and the signed-in user (rules/accounts.md#registration). */
 export const authRouter = router({
-  /** Who may create an account on this server, and whether it offers passkeys. */
+  /** Returns who may create an account on this server, and the ways to sign in that the server offers. */
   getRegistration: publicProcedure
     .meta(
       rest('GET', '/auth/registration', {
         summary: 'Find out who may create an account, and how',
-        description: 'The setting `REGISTRATION` of the server, and how people sign in apart from passwords.',
+        description: 'The setting `REGISTRATION` of the server, and the ways to sign in besides passwords.',
         access: 'public',
       }),
     )
@@ -86,15 +86,15 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => finishLogin(ctx, input)),
 
   /**
-   * Sends a link with which a forgotten password is replaced. Answers the same for unknown addresses. Throws FORBIDDEN where
-   * the server cannot send email, RATE_LIMITED.
+   * Mails a link that sets a new password. Answers the same for unknown addresses. Throws FORBIDDEN when the server
+   * cannot send email, RATE_LIMITED.
    */
   requestPasswordReset: publicProcedure
     .meta(
       rest('POST', '/auth/password/forgot', {
         summary: 'Ask for a link that sets a new password',
         description:
-          'The link is sent by email if there is such an account; the answer does not tell. Mails of all kinds are at most 5 an hour to one address, and 30 from one network.',
+          'If the account exists, the server mails the link. The answer is the same if it does not exist. The server sends at most 5 mails of all kinds an hour to one address, and 30 for one network.',
         status: 204,
         access: 'public',
         refusals: { 403: 'The server has no passwords, or sends no email.' },
@@ -104,12 +104,12 @@ export const authRouter = router({
     .output(trustedOutput(nothing))
     .mutation(({ ctx, input }) => links.requestPasswordReset(ctx, input)),
 
-  /** Lists the passkeys and joined accounts that a new password by link removes. Throws FORBIDDEN. */
+  /** Lists the passkeys and joined accounts that `resetPassword` removes. Throws FORBIDDEN. */
   listResetWays: publicProcedure
     .meta(
       rest('POST', '/auth/password/reset/ways', {
         summary: 'List what a new password by link can remove',
-        description: 'The passkeys and joined accounts of the account, for whoever has its link. Changes nothing.',
+        description: 'The passkeys and joined accounts of the account, for anyone who has the link. Changes nothing.',
         access: 'public',
         refusals: { 403: 'The link has expired or was used.' },
       }),
@@ -124,7 +124,7 @@ export const authRouter = router({
       rest('POST', '/auth/password/reset', {
         summary: 'Set a new password with a link',
         description:
-          'All sessions end at once, and with them the devices that get reminders. Unless `revokeAccess` is false, API tokens and calendar feeds are revoked too, and device tokens from before do not count any more. Passkeys and joined accounts are removed, but for those in `keepWays`. The second step, data, settings and subscribed calendars stay. The link works for 30 minutes and once.',
+          'All sessions end at once, and their devices get no more reminders. Unless `revokeAccess` is false, API tokens and calendar feeds are revoked too, and older device tokens stop counting. Passkeys and joined accounts are removed, except those in `keepWays`. The second step, data, settings and subscribed calendars stay. The link works for 30 minutes and once.',
         access: 'public',
         refusals: { 403: 'The link has expired or was used.' },
       }),
@@ -133,13 +133,15 @@ export const authRouter = router({
     .output(trustedOutput(linkContract.passwordReset))
     .mutation(({ ctx, input }) => links.resetPassword(ctx, input)),
 
-  /** Sends the mail that confirms the address again. Throws FORBIDDEN where the server cannot, RATE_LIMITED. */
+  /**
+   * Mails the link that confirms the address again. Throws FORBIDDEN when the server cannot send email, RATE_LIMITED.
+   */
   sendConfirmation: accountProcedure
     .meta(
       rest('POST', '/auth/email/confirmation', {
         summary: 'Have the link sent that confirms your email address',
         description:
-          'Registering sends it too. Mails of all kinds are at most 5 an hour to one address, and 30 from one network. Nothing is sent to an address that is confirmed.',
+          'Registering sends it too. The server sends at most 5 mails of all kinds an hour to one address, and 30 for one network. It sends nothing to a confirmed address.',
         status: 204,
         access: 'account',
       }),
@@ -147,7 +149,7 @@ export const authRouter = router({
     .output(trustedOutput(nothing))
     .mutation(({ ctx }) => links.sendConfirmation(ctx)),
 
-  /** The signed-in user. */
+  /** Returns the signed-in user. */
   me: userProcedure
     .meta(rest('GET', '/auth/user', { summary: 'Get the signed-in user' }))
     .output(trustedOutput(users.user))
@@ -166,22 +168,22 @@ export const authRouter = router({
     .output(trustedOutput(nothing))
     .mutation(({ ctx }) => auth.logout(ctx.user)),
 
-  /** How the account can be signed in to. */
+  /** Returns the ways to sign in to the account. */
   getSignInWays: accountProcedure
     .meta(rest('GET', '/auth/ways', { summary: 'Find out how you can sign in', access: 'account' }))
     .output(trustedOutput(step.signInWays))
     .query(({ ctx }) => auth.getSignInWays(ctx)),
 
   /**
-   * Confirms who the person of this session is, for ten minutes. Throws UNAUTHENTICATED for a wrong password or code,
-   * RATE_LIMITED after too many.
+   * Confirms the identity of the user in this session, for ten minutes. Throws UNAUTHENTICATED for a wrong password or
+   * code, RATE_LIMITED after too many.
    */
   verifyStep: accountProcedure
     .meta(
       rest('POST', '/auth/steps', {
         summary: 'Confirm that it is you',
         description:
-          'What changes how you sign in answers 403 `STEP_REQUIRED` unless you have signed in or confirmed this within ten minutes. Send a code where the second step is on, otherwise the password.',
+          'Calls that change how you sign in answer 403 `STEP_REQUIRED` unless you signed in or confirmed that it is you within the last ten minutes. Send a code where the second step is on, otherwise the password.',
         status: 204,
         access: 'account',
       }),

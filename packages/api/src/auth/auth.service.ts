@@ -53,13 +53,13 @@ export async function register(ctx: ApiContext, input: RegisterInput): Promise<S
 
 interface NewAccount extends Pick<RegisterInput, 'name' | 'email'> {
   readonly passwordHash: string | null;
-  /** If set, no mail that confirms the address is sent. */
+  /** When set, no confirmation mail is sent. */
   readonly emailConfirmedAt?: Date;
 }
 
 /**
- * Creates an account and signs its user in: `begin` begins the session in the same transaction and returns its token. Above
- * the limits of mail without the confirmation mail, which can be requested later.
+ * Creates an account and signs its user in. `begin` begins the session in the same transaction and returns the session
+ * token. Above the mail limits, sends no confirmation mail; the user can request it later.
  */
 export async function registerAccount(
   ctx: ApiContext,
@@ -81,14 +81,13 @@ export async function registerAccount(
     const request = { address: account.email, network: caller.network };
     return await services.attempts.limitMail(request, () => create({ mails: true }), createWithoutMail);
   } catch (error) {
-    // Of several requests with the same invitation.
+    // Another request used the same invitation first.
     if (isUniqueViolation(error, 'users_pkey')) throw createUsedLinkError();
     if (isUniqueViolation(error)) throw new ConflictError('User already exists', error);
     throw error;
   }
 }
 
-/** Inserts the transaction's user and the default categories. */
 export async function createAccount(tx: UserTransaction, account: NewAccount & { readonly now: Date }): Promise<User> {
   const user = await insertUser(tx, account);
   await insertDefaultCategories(tx, account.now);
@@ -96,8 +95,8 @@ export async function createAccount(tx: UserTransaction, account: NewAccount & {
 }
 
 /**
- * Takes the same time for an unknown email as for a wrong password. Throws SecondStepRequiredError where the account has a
- * second step and the browser is not trusted, and DisabledAccountError.
+ * Takes the same time for an unknown email as for a wrong password. Throws SecondStepRequiredError when the account has
+ * a second step and the browser is not trusted, and DisabledAccountError.
  */
 export async function login(ctx: ApiContext, input: LoginInput): Promise<SignedIn> {
   const { caller, services, now } = ctx;
@@ -118,7 +117,7 @@ export async function login(ctx: ApiContext, input: LoginInput): Promise<SignedI
   const deviceId = knownDevice ?? newId();
   const token = await database.asUser({ userId }, async (tx) => {
     await lockEmail(tx, input.email, 'share');
-    // It may have been replaced while it was compared.
+    // The password may have been replaced during the comparison.
     if ((await findUser(tx))?.passwordHash !== passwordHash) throw new UnauthenticatedError(invalidCredentials);
     const hasSecondStep = (await findSecondStep(tx)) !== undefined;
     if (hasSecondStep && !(await isTrustedBrowser(tx, deviceId, now))) return undefined;
@@ -155,7 +154,7 @@ export async function updateUser(ctx: UserContext, input: UpdateUserInput): Prom
       throw new ValidationError([{ path: ['timezone'], message: 'Unknown time zone' }]);
     }
     await updateUserRow(tx, { ...input, updatedAt: ctx.now });
-    // Times without a zone are those of the user's.
+    // Times without a zone are read in the user's time zone.
     if (input.timezone !== undefined) {
       await refetchAll(tx, ctx.now);
       if (input.timezone !== (await tx.session).timezone) {
@@ -168,8 +167,8 @@ export async function updateUser(ctx: UserContext, input: UpdateUserInput): Prom
 }
 
 /**
- * Ends all other sessions. Throws StepRequiredError, ForbiddenError where the server has no passwords, and ValidationError
- * without the old password of an account that has one.
+ * Ends all other sessions. Throws StepRequiredError, ForbiddenError when the server has no passwords, and
+ * ValidationError when the account has a password and the old password is missing.
  */
 export async function changePassword(ctx: SignedInContext, input: ChangePasswordInput): Promise<void> {
   const { services, user } = ctx;
@@ -196,7 +195,10 @@ export async function removeUser(ctx: SignedInContext, input: DeleteUserInput): 
   await ctx.user.write(deleteUser);
 }
 
-/** Limited by session: a stolen token cannot be used to guess, and guesses at signing in do not hold up the owner. */
+/**
+ * Counts wrong passwords per session: a stolen token cannot guess without limit, and guesses at sign-in do not block
+ * the owner.
+ */
 export async function checkPassword(
   { services, user }: SignedInContext,
   password: string | undefined,
@@ -213,7 +215,6 @@ export async function checkPassword(
   return owner;
 }
 
-/** The transaction's user and their password hash. Throws NotFoundError. */
 export async function getUser(tx: UserTransaction) {
   const found = await findUser(tx);
   if (!found) throw new NotFoundError();

@@ -17,7 +17,7 @@ const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1
 const owner = { userId, deviceGeneration: 0 };
 const token = await issueDeviceToken(services, { ...owner, deviceId }, now);
 
-/** As servers issued them before 29 November 2026, and, without a generation, those before. */
+/** The token format before 29 November 2026; the oldest tokens have no generation. */
 function issueOld(signedWith: string, ...generation: [number] | []): string {
   const body = [userId, deviceId, Math.floor(later(365).getTime() / 1000), ...generation].join('.');
   return `${body}.${createHmac('sha256', signedWith).update(`device token ${body}`).digest('base64url')}`;
@@ -34,14 +34,14 @@ describe.each([
     expect(await findDevice(services, [each], owner, later(366))).toBeUndefined();
   });
 
-  it('the server accepts it after the secret was replaced, as long as the old secret is', async () => {
+  it('is accepted after the secret was replaced, while the server still has the old secret', async () => {
     const replaced = create('the secret that came later, 32 chars', secret);
     expect(await findDevice(replaced, [each], owner, now)).toBe(deviceId);
     const other = create('the secret that came later, 32 chars');
     expect(await findDevice(other, [each], owner, now)).toBeUndefined();
   });
 
-  it('belongs to its generation and user only', async () => {
+  it('is valid for its own generation and user only', async () => {
     const next = { ...owner, deviceGeneration: 1 };
     expect(await findDevice(services, [each], next, now)).toBeUndefined();
     const issued = await issueDeviceToken(services, { ...next, deviceId }, now);
@@ -59,7 +59,7 @@ it.each<[string, string]>([
   ['without a signature', old.slice(0, old.lastIndexOf('.'))],
   ['with a shortened signature', old.slice(0, -1)],
   ['with an empty signature', old.slice(0, old.lastIndexOf('.') + 1)],
-])('a device token from before, %s, is ignored', async (_, forged) => {
+])('ignores an old device token %s', async (_, forged) => {
   expect(await findDevice(services, [forged], owner, now)).toBeUndefined();
   expect(await findDevice(services, [forged], { ...owner, deviceGeneration: 1 }, now)).toBeUndefined();
 });

@@ -11,15 +11,14 @@ import { type TokenClaims, sessionLifetime } from '../core/tokens.ts';
 import { describeDevice, noteSecurityActivity } from './note-security-activity.ts';
 
 interface SessionStart {
-  /** False where what the user gave is no proof for changes of how they sign in (rules/accounts.md#steps). */
+  /** False when the proof does not allow changes of the sign-in methods (rules/accounts.md#steps). */
   readonly isVerified?: boolean;
-  /** The account at a provider that they signed in with. */
   readonly identity?: SessionOrigin['identity'];
 }
 
 /**
- * Begins a session of the transaction's user, notes how they signed in, and returns its token. Throws DisabledAccountError
- * (rules/accounts.md#disabled-accounts).
+ * Begins a session for the transaction's user, records the sign-in and returns the session token. Throws
+ * DisabledAccountError (rules/accounts.md#disabled-accounts).
  */
 export async function beginSession(
   tx: UserTransaction,
@@ -39,8 +38,8 @@ export async function beginSession(
 }
 
 /**
- * Signs the transaction's user in after a proof other than the password. The device token is that of a device that one of
- * `deviceTokens` names, or of a new one. Throws UnauthenticatedError without such a user, DisabledAccountError.
+ * Signs the transaction's user in after a proof other than the password. Keeps the device that `deviceTokens` names, or
+ * registers a new one. Throws UnauthenticatedError when the user does not exist, DisabledAccountError.
  */
 export async function signInUser(
   tx: UserTransaction,
@@ -57,13 +56,13 @@ export async function signInUser(
   return { token: await beginSession(tx, ctx, kind, start), user, deviceToken };
 }
 
-/** Tokens of earlier generations have ended: see `setDeviceGeneration`. */
+/** Tokens of earlier generations are void: see `setDeviceGeneration`. */
 interface DeviceOwner {
   readonly userId: string;
   readonly deviceGeneration: number;
 }
 
-/** For a year. */
+/** The token is valid for a year. */
 export function issueDeviceToken(
   { tokens }: Pick<ApiServices, 'tokens'>,
   { userId, deviceGeneration, deviceId }: DeviceOwner & { readonly deviceId: string },
@@ -75,8 +74,8 @@ export function issueDeviceToken(
 type DeviceServices = Pick<ApiServices, 'tokens' | 'fingerprints'>;
 
 /**
- * The device of the first token that this server issued for the user and generation, as in OWASP's "Slow Down Online
- * Guessing Attacks with Device Cookies". Other tokens are ignored.
+ * Returns the device of the first token that this server issued for this user and generation. Ignores other tokens. See
+ * OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
  */
 export async function findDevice(
   services: DeviceServices,
@@ -91,7 +90,10 @@ export async function findDevice(
   return undefined;
 }
 
-/** The form of tokens from before 29 November 2026. The last of them end a year later; the first had no generation. */
+/**
+ * Reads the token format used before 29 November 2026. The last such tokens expire a year later. The oldest have no
+ * generation.
+ */
 function readOldToken({ fingerprints }: DeviceServices, token: string, now: Date): TokenClaims<'device'> | undefined {
   const end = Math.max(token.lastIndexOf('.'), 0);
   const [body, mac] = [token.slice(0, end), Buffer.from(token.slice(end + 1))];

@@ -29,7 +29,7 @@ const readWith = async (token: string) => {
 };
 
 describe('a disabled account', () => {
-  it('tells so after the right password only, and signs in again once it is enabled', async () => {
+  it('answers that it is disabled only after the right password, and signs in again when enabled', async () => {
     const ada = await test.signUp();
     await change(ada, disableUser);
     expect(await logIn(ada, 'not my password')).toEqual([401, 'Invalid credentials']);
@@ -38,7 +38,7 @@ describe('a disabled account', () => {
     expect(await logIn(ada)).toEqual([200, undefined]);
   });
 
-  it('tells so after the code of the second step, which is not used up', async () => {
+  it('answers that it is disabled after the code of the second step, and does not use up the code', async () => {
     const ada = await test.signUp();
     const { secret } = await turnOnSecondStep(test, ada);
     await change(ada, disableUser);
@@ -55,7 +55,7 @@ describe('a disabled account', () => {
     expect(await finish()).toEqual([200, undefined]);
   });
 
-  it('its sessions end, and with them its devices for reminders', async () => {
+  it('loses its sessions and their reminder devices', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     await ada.trpc.pushDevices.add(makeSubscription());
     await change(ada, disableUser);
@@ -67,7 +67,7 @@ describe('a disabled account', () => {
     expect([rows['sessions'], rows['push_devices']]).toEqual([undefined, undefined]);
   });
 
-  it('a session that began while the account was being disabled is refused, also after it is enabled', async () => {
+  it('refuses a session that began while the account was being disabled, also after it is enabled', async () => {
     const ada = await test.signUp();
     await test.testDatabase.database.asUser({ userId: ada.id }, async ({ sql, userId }) => {
       await sql`update users set disabled_at = now() where id = ${userId}`;
@@ -77,7 +77,7 @@ describe('a disabled account', () => {
     expect(await readWith(ada.token)).toEqual([401, 'Not signed in']);
   });
 
-  it('its API tokens answer 401 with the reason, and work again once it is enabled', async () => {
+  it('its API tokens answer 401 with the reason, and work again when it is enabled', async () => {
     const ada = await test.signUp();
     const { token } = await ada.trpc.apiTokens.create({ name: 'Backup', access: 'read' });
     await change(ada, disableUser);
@@ -86,12 +86,12 @@ describe('a disabled account', () => {
     expect([invalid.status, invalid.body.message]).toEqual([401, sentence]);
     await change(ada, enableUser);
     expect((await readWith(token))[0]).toBe(200);
-    // Limits count its requests as those of the user again.
+    // Rate limits count the token's requests for the user again.
     const caller = createTestCaller({ authorization: `Bearer ${token}` });
     expect(await test.api.identifyUser(caller)).toBe(ada.id);
   });
 
-  it('its feeds answer 404, and go on once it is enabled', async () => {
+  it('its feeds answer 404, and work again when it is enabled', async () => {
     const ada = await test.signUp();
     const { path } = await ada.trpc.calendarFeeds.create({ name: 'My phone' });
     const read = () =>
@@ -106,7 +106,7 @@ describe('a disabled account', () => {
     expect(await read()).toBe('OK');
   });
 
-  it('its mail rests, and regular mail goes on once it is enabled', async () => {
+  it('gets no mail, and gets regular mail again when it is enabled', async () => {
     const ada = await test.signUp();
     const { id: userId, email } = ada;
     await test.api.jobQueue.runDue();
@@ -135,7 +135,7 @@ describe('a disabled account', () => {
     expect(listSubjects()).toEqual(['Your plan for Thursday, March 9']);
   });
 
-  it('its calendars from elsewhere are not fetched, and go on once it is enabled', async () => {
+  it('its subscribed calendars are not fetched, and are fetched again when it is enabled', async () => {
     const ada = await test.signUp();
     await ada.trpc.calendarSubscriptions.create({ url: 'https://calendar.example/0' });
     test.web.requests.length = 0;
@@ -151,7 +151,7 @@ describe('a disabled account', () => {
     expect(test.web.requests).toHaveLength(1);
   });
 
-  it('lists in its security activity when it was disabled and enabled, each once', async () => {
+  it('its security activity lists once when it was disabled and once when it was enabled', async () => {
     const ada = await test.signUp();
     expect([await change(ada, disableUser), await change(ada, disableUser)]).toEqual([true, false]);
     expect([await change(ada, enableUser), await change(ada, enableUser)]).toEqual([true, false]);

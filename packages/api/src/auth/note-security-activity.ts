@@ -6,10 +6,10 @@ import { parse } from 'bowser';
 import type { ApiContext } from '../core/context.ts';
 import { type MailedChange, getSecurityMailKey, mailedChanges } from './security-mail.ts';
 
-/** Further changes within an hour are only listed. The address may be that of a stranger. */
+/** Further changes within the hour are listed but not mailed: the address may belong to a stranger. */
 const mailsPerHour = 5;
 
-/** Notes what the caller's browser or script did to the account (rules/accounts.md#security-activity). */
+/** Records what the caller's browser or script did to the account (rules/accounts.md#security-activity). */
 export function noteSecurityActivity(
   tx: UserTransaction,
   { caller, now }: Pick<ApiContext, 'caller' | 'now'>,
@@ -18,7 +18,7 @@ export function noteSecurityActivity(
   return insertSecurityActivity(tx, { kind, device: describeDevice(caller.userAgent), now });
 }
 
-/** Notes a change of how the account is signed in to, and has its person told by mail, of 5 an hour (rules/accounts.md#mail). */
+/** Records a change of the sign-in methods and mails the user (at most 5 mails an hour, rules/accounts.md#mail). */
 export async function noteSecurityChange(
   tx: UserTransaction,
   ctx: Pick<ApiContext, 'caller' | 'services' | 'now'>,
@@ -32,14 +32,14 @@ export async function noteSecurityChange(
     await scheduleJob(tx, { kind: 'mail', key: getSecurityMailKey(kind), dueAt: now });
 }
 
-/** Longer user agents are cut before they are parsed. */
+/** Characters. Longer user agents are cut before parsing. */
 const maxUserAgent = 512;
 const maxName = 100;
 const program = /^[\w.-]{1,40}(?=[/ ]|$)/;
 
 /**
- * A name for what sent a User-Agent, of at most 100 characters: browser and system, or else the name of the program; null
- * when it has none.
+ * Names the sender of a User-Agent in at most 100 characters: browser and system, or else the program. When neither is
+ * known, returns null.
  * @example describeDevice('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0')
  * // 'Firefox on Windows'
  * @example describeDevice('curl/8.5.0') // 'curl'

@@ -13,7 +13,7 @@ describe('the password hasher', () => {
     expect(await createPasswordHasher().hash('correct horse')).toContain('$argon2id$v=19$m=19456,p=1,t=2$');
   });
 
-  it('accepts no password without a hash, not even that of the dummy hash', async () => {
+  it('accepts no password when there is no hash, not even the password of the dummy hash', async () => {
     expect(await createPasswordHasher().matches(undefined, 'nobody has this password')).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ export interface PasswordCost {
 
 const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
-/** Argon2id, two at a time: each takes 19 MiB and a thread of the pool. */
+/** Argon2id, two hashes at a time: each takes 19 MiB and one thread of the pool. */
 export function createPasswordHasher(cost = defaultCost): PasswordHasher {
   const parameters = { type: argon2id, parallelism: 1, ...cost } as const;
   const limit = createLimit(2);

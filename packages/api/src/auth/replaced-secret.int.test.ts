@@ -7,7 +7,7 @@ import { type TestApi, createTestCaller, startTestApi, testSecret } from '../tes
 const newSecret = 'a secret that takes the place of the other';
 
 let test: TestApi;
-/** A server with the new secret that still accepts the old one, and one that no longer does. */
+/** One server has the new secret and still accepts the old one; the other no longer does. */
 let replacing: Api;
 let replaced: Api;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ function call(api: Api, token: string, idempotencyKey?: string) {
   );
 }
 
-it('sessions and API tokens of the old secret are accepted until it is no longer given', async () => {
+it('accepts sessions and API tokens of the old secret while the server still has it', async () => {
   const ada = await test.signUp();
   const { token } = await ada.trpc.apiTokens.create({ name: 'script', access: 'write' });
   for (const old of [ada.token, token]) {
@@ -33,14 +33,14 @@ it('sessions and API tokens of the old secret are accepted until it is no longer
   }
 });
 
-it('sessions and API tokens of the new secret are accepted without the old one', async () => {
+it('accepts sessions and API tokens of the new secret without the old secret', async () => {
   const ada = await test.signUp();
   const { token } = await call(replacing, ada.token).auth.login({ email: ada.email, password: ada.password });
   const script = await call(replacing, token).apiTokens.create({ name: 'script', access: 'write' });
   for (const fresh of [token, script.token]) expect(await call(replaced, fresh).goals.list()).toEqual([]);
 });
 
-it('a write that is retried with its Idempotency-Key across the change is done once', async () => {
+it('does a write once when it is retried with its Idempotency-Key after the change', async () => {
   const ada = await test.signUp();
   const input = { name: 'Music', icon: 'Star', color: 'blue' };
   const first = await call(test.api, ada.token, 'once').categories.create(input);
@@ -49,7 +49,7 @@ it('a write that is retried with its Idempotency-Key across the change is done o
   await expect(otherInput).rejects.toThrow('This Idempotency-Key was used with another request.');
 });
 
-it('an API token whose creation is retried across the change is the same, working token', async () => {
+it('returns the same, working API token when its creation is retried after the change', async () => {
   const ada = await test.signUp();
   const input = { name: 'script', access: 'read' } as const;
   const first = await call(test.api, ada.token, 'token').apiTokens.create(input);
@@ -58,7 +58,7 @@ it('an API token whose creation is retried across the change is the same, workin
   expect(await call(replacing, again.token).goals.list()).toEqual([]);
 });
 
-it('codes of a second step count after the change, and recovery codes that are retried across it are the same', async () => {
+it('accepts codes of a second step after the change, and returns the same recovery codes to a retry', async () => {
   const ada = await test.signUp();
   const { secret } = await turnOnSecondStep(test, ada);
   const made = await call(test.api, ada.token, 'codes').secondStep.makeRecoveryCodes();

@@ -23,7 +23,7 @@ const changes = {
   providerLeft: 'An account at another provider was removed. It cannot be used to sign in any more.',
 } as const satisfies Partial<Record<SecurityActivityKind, string>>;
 
-/** Changes, and refused sign-ins, of which the person of the account is told by mail. */
+/** Changes and refused sign-ins that are mailed to the user. */
 export type MailedChange = keyof typeof changes;
 
 export const getSecurityMailKey = (kind: MailedChange): string => `security-${kind}`;
@@ -50,7 +50,10 @@ const frames: Partial<Record<MailedChange, Frame>> = {
   },
 };
 
-/** One for each kind of change: different changes are told in different mails, and equal ones that wait to be sent in one. */
+/**
+ * One kind of mail per kind of change: different changes send separate mails; equal changes that wait to be sent share
+ * one.
+ */
 export function createSecurityMails({ publicUrl }: MailSettings): MailKind[] {
   return mailedChanges.map((kind) => ({
     key: getSecurityMailKey(kind),
@@ -64,7 +67,7 @@ export function createSecurityMails({ publicUrl }: MailSettings): MailKind[] {
         timeStyle: 'short',
         timeZone: user.timezone,
       }).format(new Date(activity.createdAt));
-      // A request may name its browser in any words, and an address that is not confirmed may be that of a stranger.
+      // A request may claim any browser name, and an unconfirmed address may belong to a stranger.
       const device = user.emailConfirmedAt === null ? null : activity.device;
       return {
         to: user.email,

@@ -31,7 +31,7 @@ describe('a session', () => {
     expect((await sendWith(other))[0]).toBe(200);
   });
 
-  it('ends immediately when the password is changed in another session, and only the new password signs in', async () => {
+  it('ends immediately when another session changes the password, and only the new password signs in', async () => {
     const ada = await test.signUp();
     const other = await signInAgain(ada);
     const changed = await ada.rest('PUT', '/api/auth/password', {
@@ -77,7 +77,7 @@ describe('a session', () => {
     }
   });
 
-  it('identifies its user without a query, until it has ended and was used again', async () => {
+  it('is identified without a query, until it has ended and is used again', async () => {
     const ada = await test.signUp();
     const identify = () => test.api.identifyUser(createTestCaller({ authorization: `Bearer ${ada.token}` }));
     expect(await identify()).toBe(ada.id);
@@ -139,20 +139,20 @@ describe('a session token', () => {
     'with a second token': (_, token) => `${token} ${token}`,
   };
 
-  it.each(Object.entries(corpus))('%s is refused', async (_, forge) => {
+  it.each(Object.entries(corpus))('is refused: %s', async (_, forge) => {
     const ada = await test.signUp();
     const claims: Record<string, unknown> = decodeJwt(ada.token);
     expect((await sendWith(ada.token))[0]).toBe(200);
     expect(await sendWith(await forge(claims, ada.token))).toEqual(refused);
   });
 
-  it('a token of one user is refused for the session of another', async () => {
+  it('is refused for the session of another user', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     const mixed = await sign({ ...decodeJwt(eve.token), sub: ada.id });
     expect(await sendWith(mixed)).toEqual(refused);
   });
 
-  it('a session token is accepted only as a bearer token', async () => {
+  it('is accepted only as a bearer token', async () => {
     const ada = await test.signUp();
     for (const authorization of [
       ada.token,

@@ -15,11 +15,10 @@ const limits: Readonly<Record<AttemptLimitName, AttemptLimit>> = {
   mail: { points: 5, duration: 60 * minute },
 };
 
-/** Points of the limits. Whatever is not here takes one. */
+/** Points per attempt. Other attempts take one point. */
 const codePoints = 2;
 const mailPoints = 4;
 
-/** One limit that an attempt counts towards. */
 interface Count {
   readonly limit: AttemptLimitName;
   readonly of: readonly string[];
@@ -27,10 +26,10 @@ interface Count {
 }
 
 /**
- * Limits wrong passwords (rules/accounts.md#wrong-passwords), wrong codes (rules/accounts.md#second-step), and mail that
- * anybody may ask for (rules/accounts.md#mail). Attempts are counted in PostgreSQL before they are made, outside of the
- * transactions of the request, so that neither simultaneous ones nor a failure pass a limit, and undone unless they were
- * wrong. Keys are hashed: no email or IP address is stored.
+ * Limits wrong passwords (rules/accounts.md#wrong-passwords), wrong codes (rules/accounts.md#second-step), and mail
+ * that anybody can request (rules/accounts.md#mail). PostgreSQL counts an attempt before it is made, outside the
+ * request's transactions, so that neither concurrency nor a failure bypasses a limit. An attempt that was not wrong is
+ * subtracted again. Keys are hashed: no email or IP address is stored.
  */
 export function createSignInAttempts(database: Database, clock: () => Date): SignInAttempts {
   const create = (name: AttemptLimitName) => createLimiter(database, name, limits[name]);
@@ -59,7 +58,7 @@ export function createSignInAttempts(database: Database, clock: () => Date): Sig
       const shared: Count[] = network === undefined ? [] : [{ limit: 'address', of: ['guess', network] }];
       const counts = [own, ...shared];
       const reached: AttemptLimitName[] = [];
-      // One after another: what the narrower one refuses is no guess of the network.
+      // In this order: an attempt refused by the account limit must not count as a guess of the network.
       for (const each of counts) if (await consume(each)) reached.push(each.limit);
       let match: Awaited<ReturnType<typeof compare>>;
       try {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers());
 afterAll(() => test.close());
 
-/** Has its own address, so that the attempts of one test do not count in another. */
+/** From its own address, so that the attempts of one test do not count in another. */
 const createCaller = () => test.as(undefined, { address: randomUUID() });
 
 function signIn(email: string, password: string, from = createCaller()) {
@@ -54,27 +54,26 @@ describe('signing in', () => {
   });
 });
 
-/** Statuses of sign-ins with a wrong password from one address, one after another. */
+/** Statuses of consecutive sign-ins with a wrong password from one address. */
 async function guess(email: string, count: number, from = createCaller()): Promise<number[]> {
   const statuses: number[] = [];
   for (let at = 0; at < count; at++) statuses.push((await signIn(email, `guess ${at}`, from)).status);
   return statuses;
 }
 
-/** The limits count by the real time. */
+/** The limits use the real time. */
 const passTime = (minutes: number) => void vi.setSystemTime(Date.now() + minutes * 60_000);
 
 const repeat = (status: number, count: number) => Array.from({ length: count }, () => status);
 
 const createGuess = (account: string, network: string = randomUUID()) => ({ account, source: network, network });
 
-/** Signs in with a device token from an earlier sign-in. */
 function signInKnown(email: string, password: string, deviceTokens: string[], from = createCaller()) {
   return from.rest<SignedIn & ErrorBody>('POST', '/api/auth/login', { email, password, deviceTokens });
 }
 
 describe('wrong passwords from one address for one account', () => {
-  it('the eleventh attempt is refused, even with the right password, with Retry-After', async () => {
+  it('the eleventh attempt is refused with Retry-After, even with the right password', async () => {
     const ada = await test.signUp();
     const stranger = createCaller();
     passTime(0);
@@ -137,7 +136,7 @@ describe('attempts without a wrong password', () => {
     expect((await signIn(ada.email, ada.password, owner)).status).toBe(200);
   });
 
-  it('an attempt that was shed does not count', async () => {
+  it('a request refused with 503 does not count as an attempt', async () => {
     const ada = await test.signUp();
     const stranger = createGuess(ada.email);
     const shed = () =>
@@ -151,7 +150,7 @@ describe('attempts without a wrong password', () => {
 });
 
 describe('wrong passwords from one address', () => {
-  it('120 guesses an hour for any account are allowed, and a device that has signed in before is not affected', async () => {
+  it('allows 120 guesses an hour over all accounts, and does not block a known device', async () => {
     const ada = await test.signUp();
     const { body } = await signIn(ada.email, ada.password);
     const network = randomUUID();
@@ -168,7 +167,7 @@ describe('wrong passwords from one address', () => {
 });
 
 describe('wrong passwords from one address for one account, known or not', () => {
-  it('lock out neither a device that has signed in before nor a session', async () => {
+  it('do not block a device that has signed in before, nor a session', async () => {
     const ada = await test.signUp();
     const { deviceToken } = (await signIn(ada.email, ada.password)).body;
     const shared = createCaller();
@@ -181,13 +180,13 @@ describe('wrong passwords from one address for one account, known or not', () =>
     expect((await ada.rest('DELETE', '/api/auth/user', { password: 'a fresh password' })).status).toBe(204);
   });
 
-  it('an account that does not exist is refused in the same way', async () => {
+  it('are refused in the same way for an account that does not exist', async () => {
     expect(await guess(`${randomUUID()}@example.org`, 11)).toEqual([...repeat(401, 10), 429]);
   });
 });
 
 describe('a device that has signed in before', () => {
-  it('the device has ten guesses of its own, whatever the address, until the right one', async () => {
+  it('has ten guesses of its own, from any address, until it signs in', async () => {
     const ada = await test.signUp();
     const { deviceToken } = (await signIn(ada.email, ada.password)).body;
     for (let round = 0; round < 2; round++) {
@@ -199,7 +198,7 @@ describe('a device that has signed in before', () => {
     expect((await signIn(ada.email, ada.password)).status).toBe(200);
   });
 
-  it('the token of a later sign-in shares the limit of the device', async () => {
+  it('shares its limit with the tokens of its later sign-ins', async () => {
     const ada = await test.signUp();
     const first = (await signIn(ada.email, ada.password)).body.deviceToken;
     const second = (await signInKnown(ada.email, ada.password, [first])).body.deviceToken;
@@ -207,7 +206,7 @@ describe('a device that has signed in before', () => {
     expect((await signInKnown(ada.email, ada.password, [second])).status).toBe(429);
   });
 
-  it('the device counts as a stranger for another account', async () => {
+  it('counts as a stranger for another account', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     const { deviceToken } = (await signIn(eve.email, eve.password)).body;
     const from = createCaller();
@@ -231,7 +230,7 @@ describe('wrong passwords sent with a session token', () => {
 });
 
 describe('counted events of attempts', () => {
-  it('wrong passwords, refusals and limits reached are each counted once', async () => {
+  it('counts wrong passwords, refusals and reached limits once each', async () => {
     const ada = await test.signUp();
     const events: string[] = [];
     test.api.services.attempts.onEvent = (event) => void events.push(event);
@@ -245,7 +244,7 @@ describe('counted events of attempts', () => {
     ]);
   });
 
-  it('holds neither an email nor an address, and is deleted when its time has passed', async () => {
+  it('the table of attempts holds no email and no address, and its rows are deleted when they expire', async () => {
     const ada = await test.signUp();
     const [email, address] = [ada.email, randomUUID()];
     await guess(email, 1, test.as(undefined, { address }));

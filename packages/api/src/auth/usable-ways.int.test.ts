@@ -13,7 +13,7 @@ const providers = [{ number: 1, issuer: 'https://id.example', clientId: 'goals',
 let test: TestApi;
 /** With OIDC_ONLY. */
 let only: TestApi;
-/** Without the provider that there was. */
+/** Without providers and without a public address. */
 let without: TestApi;
 beforeAll(async () => {
   test = await startTestApi({ providers });
@@ -24,7 +24,6 @@ afterAll(async () => {
   for (const each of [without, only, test]) await each.close();
 });
 
-/** An account with a password, and what it has besides. */
 async function signUp({ joins = false, addsPasskey = false }) {
   const ada = await test.signUp();
   if (joins) await ada.trpc.providers.join(await createProviderCode(test, randomUUID()));
@@ -33,8 +32,8 @@ async function signUp({ joins = false, addsPasskey = false }) {
   return { ...ada, passkeyId: passkey.id };
 }
 
-describe('a server on which people sign in at providers only', () => {
-  it('a password is no way to sign in, so that the last passkey stays', async () => {
+describe('a server with sign-in at providers only', () => {
+  it('does not count a password as a way to sign in, and keeps the last passkey', async () => {
     const ada = await signUp({ addsPasskey: true });
     const here = only.as(ada.token);
     expect(await here.trpc.auth.getSignInWays()).toEqual({
@@ -48,7 +47,7 @@ describe('a server on which people sign in at providers only', () => {
     expect((await here.rest('DELETE', `/api/auth/passkeys/${ada.passkeyId}`)).status).toBe(204);
   });
 
-  it('a password is no step, and deleting the account needs a step instead', async () => {
+  it('does not accept a password as a step, and requires a step to delete the account', async () => {
     const ada = await signUp({ joins: true });
     const here = only.as(ada.token);
     expect((await here.rest('POST', '/api/auth/steps', { password: ada.password })).status).toBe(403);
@@ -59,7 +58,7 @@ describe('a server on which people sign in at providers only', () => {
     expect((await here.rest('DELETE', '/api/auth/user', {})).status).toBe(204);
   });
 
-  it('a sign-in with a password that was right before does not go on with a code', async () => {
+  it('does not continue a sign-in with a code after its password was right before', async () => {
     const ada = await test.signUp();
     const { secret } = await turnOnSecondStep(test, ada);
     const { body } = await test
@@ -71,7 +70,7 @@ describe('a server on which people sign in at providers only', () => {
     expect(await only.as().rest('POST', '/api/auth/login/second-step', finish)).toMatchObject(refused);
   });
 
-  it('no account is made with a passkey, past the providers', async () => {
+  it('creates no account with a passkey', async () => {
     const account = { name: 'Eve', email: `${randomUUID()}@example.org` };
     const refused = { status: 403, body: { message: 'This server has no passwords: sign in with Family.' } };
     const creation = await test.as().trpc.passkeys.beginSignUp(account);
@@ -82,7 +81,7 @@ describe('a server on which people sign in at providers only', () => {
 });
 
 describe('a way to sign in that the server no longer offers', () => {
-  it('an account at a provider that was removed from the settings is none', async () => {
+  it('does not count an account at a provider that was removed from the settings', async () => {
     const code = await createProviderCode(test, randomUUID());
     const { signedIn } = await test.as().trpc.providers.signIn(code);
     const token = signedIn?.token ?? '';
@@ -94,7 +93,7 @@ describe('a way to sign in that the server no longer offers', () => {
     expect((await test.as(token).rest('DELETE', `/api/auth/passkeys/${id}`)).status).toBe(204);
   });
 
-  it('passkeys are none where the server has no address', async () => {
+  it('does not count passkeys when the server has no address', async () => {
     const ada = await signUp({ joins: true, addsPasskey: true });
     expect(await without.as(ada.token).trpc.auth.getSignInWays()).toMatchObject({ passkeys: 0, identities: 0 });
     expect(await ada.trpc.auth.getSignInWays()).toMatchObject({ passkeys: 1, identities: 1 });

@@ -10,8 +10,8 @@ import { findPasskeyOrigin } from './passkeys/relying-party.ts';
 export type SignInServices = Pick<ApiServices, 'hasPasswords' | 'providers' | 'publicUrl'>;
 
 /**
- * How the transaction's user can sign in to this server as it is set up: without what it no longer offers, such as accounts at
- * a provider that was removed from its settings.
+ * Returns the ways in which the transaction's user can sign in to this server now. Omits ways that the server no longer
+ * offers, such as accounts at a provider removed from its settings.
  */
 export async function findUsableWays(tx: UserTransaction, services: SignInServices): Promise<SignInWays> {
   const { hasPassword, passkeys, ...ways } = await findSignInWays(tx);
@@ -24,7 +24,6 @@ export async function findUsableWays(tx: UserTransaction, services: SignInServic
   };
 }
 
-/** The provider of the settings with this issuer. */
 export function findProvider(
   { providers }: Pick<ApiServices, 'providers'>,
   issuer: string,
@@ -32,13 +31,13 @@ export function findProvider(
   return providers.find((each) => each.issuer.replace(/\/$/, '') === issuer.replace(/\/$/, ''));
 }
 
-/** Throws ConflictError where the user could not sign in any more. */
+/** Throws ConflictError when the user could no longer sign in. */
 export async function requireOtherWay(tx: UserTransaction, services: SignInServices): Promise<void> {
   const { hasPassword, passkeys, identities } = await findUsableWays(tx, services);
   if (!hasPassword && passkeys + identities === 0) throw new ConflictError(lastWayRefusal);
 }
 
-/** Throws ForbiddenError where accounts are made and entered at identity providers only. */
+/** Throws ForbiddenError when the server allows sign-in at identity providers only. */
 export function requirePasswords({ hasPasswords, providers }: Pick<ApiServices, 'hasPasswords' | 'providers'>): void {
   if (hasPasswords) return;
   const names = providers.map(({ name }) => name).join(' or ');

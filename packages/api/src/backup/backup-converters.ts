@@ -5,34 +5,31 @@ import type { FormerSeries } from '@goaltracker/domain/backup/former-days';
 import { noDue, toDue } from '@goaltracker/domain/tasks/due';
 import { toEventOnDays, toSeriesOnDays } from './days-converter.ts';
 
-/** A record of a backup as it was read. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 const msPerDay = 86_400_000;
 
-/** What converting a record needs to know of the rest of the backup. */
 export interface BackupFacts {
-  /** The zone of the account that was backed up. */
+  /** The time zone of the account in the backup. */
   readonly timeZone: string;
-  /** The series of a version whose converter `needsSeries`, by id. */
+  /** The series by id, for a version whose converter has `needsSeries`. */
   readonly series: ReadonlyMap<unknown, FormerSeries>;
 }
 
-/** What the next version of backups has that files of a version lack. */
+/** Converts a backup of one version to the next. */
 export interface BackupConverter {
-  /** Lists: they are empty. */
+  /** Lists that the version lacks. They become empty. */
   readonly lists: readonly BackupSection[];
-  /** Fields of the records of a section, with what they were before there was such a field. */
+  /** Fields that records of a section lack, with their default values. */
   readonly fields: Readonly<Record<string, Fields>>;
-  /** Records of a section in their new form. */
   readonly records?: Readonly<Record<string, (record: Fields, facts: BackupFacts) => Fields>>;
-  /** Whether converting events needs the series, which come after the events. */
+  /** Whether converting events needs the series, which come after the events in the file. */
   readonly needsSeries?: boolean;
 }
 
 /**
- * How a backup of each older version becomes one of the next. What has been on main is released, so none of them is ever
- * removed, and a new version comes with one and with a stored file (`older-backups.int.test.ts`).
+ * Converters by the version they read. Every version on main counts as released: never remove a converter. A new
+ * version needs a converter and a stored file (`older-backups.int.test.ts`).
  */
 const backupConverters: Readonly<Record<number, BackupConverter>> = {
   4: { lists: ['plannedGoals'], fields: {} },
@@ -61,13 +58,13 @@ const backupConverters: Readonly<Record<number, BackupConverter>> = {
 };
 
 /**
- * A task that was due at an instant: midnight was the day. A repeating one has the time of its rule, on the day nearest
- * to the instant. As in migration 0019_due_days.
+ * Converts a task due at an instant: midnight meant the whole day. A repeating task gets the time of its rule, on the
+ * day nearest to the instant. Like migration 0019_due_days.
  */
 function toTaskDueOnDay({ dueDate, ...task }: Fields, { timeZone }: BackupFacts): Fields {
   if (dueDate === null) return { ...task, ...noDue };
   const instant = typeof dueDate === 'string' ? Date.parse(dueDate) : NaN;
-  // The schema says what is wrong.
+  // The schema reports the error.
   if (Number.isNaN(instant)) return { dueDate, ...task };
   const { recurrence, recurrenceStart } = task;
   if (typeof recurrence !== 'string' || typeof recurrenceStart !== 'string')
@@ -77,12 +74,12 @@ function toTaskDueOnDay({ dueDate, ...task }: Fields, { timeZone }: BackupFacts)
   return { ...task, dueDay: toWallClock(nearest, timeZone).day, dueTime: time === '00:00' ? null : time };
 }
 
-/** A series whose occurrences were stored ahead. They stay events, and others follow from the rule. */
+/** Converts a series with occurrences stored ahead. They stay events; later occurrences follow from the rule. */
 function toSeriesByRule({ generatedUntil: _until, isEnded: _isEnded, ...series }: Fields): Fields {
   return series;
 }
 
-/** The days on which a goal or lead measure was created and completed, which were computed from the instants before. */
+/** Adds the days of creation and completion. Earlier versions computed them from the instants. */
 function withDaysOfWork(record: Fields, facts: BackupFacts): Fields {
   const createdDay = toDay(record['createdAt'], facts);
   return { ...withDayOfCompletion(record, facts), ...(createdDay !== undefined && { createdDay }) };
@@ -94,13 +91,16 @@ function withDayOfCompletion(record: Fields, facts: BackupFacts): Fields {
   return { ...record, ...(completedDay !== undefined && { completedDay }) };
 }
 
-/** Undefined unless the value is an instant. Then the schema says what is wrong. */
+/** When the value is not an instant, returns undefined; the schema reports the error. */
 function toDay(value: unknown, { timeZone }: BackupFacts): string | undefined {
   const instant = typeof value === 'string' ? Date.parse(value) : NaN;
   return Number.isNaN(instant) ? undefined : toWallClock(instant, timeZone).day;
 }
 
-/** The converters from a version to the present one, in their order. Undefined: that version cannot be read. */
+/**
+ * Returns the converters from a version to the present one, in order. When the version cannot be read, returns
+ * undefined.
+ */
 export function listConverters(version: number, present: number): readonly BackupConverter[] | undefined {
   const converters = [];
   for (let at = version; at !== present; at += 1) {
@@ -111,7 +111,6 @@ export function listConverters(version: number, present: number): readonly Backu
   return converters;
 }
 
-/** A record of an older version as one of the present version. */
 export function convertRecord(
   value: unknown,
   { converters, section, ...facts }: BackupFacts & { converters: readonly BackupConverter[]; section: string },

@@ -11,7 +11,7 @@ export const backupDownload = defineDownload({
   tag: 'Data',
   summary: 'Back up everything',
   description:
-    'All records of this account with their ids, links and timestamps, from one snapshot, with name, time zone and settings; without email, password, sessions and tokens. To an API token without full access the addresses of other calendars are given with `***` in place of name and password. The file contains no date: the same records give the same file, byte for byte. Restore it with `POST /api/data/restore`.',
+    'All records of this account with their ids, links and timestamps, from one snapshot, with name, time zone and settings; without email, password, sessions and tokens. An API token without full access gets the addresses of other calendars with `***` in place of name and password. The file contains no date: the same records give the same file, byte for byte. Restore it with `POST /api/data/restore`.',
   input: z.object({}),
   output: backup,
   mediaType: 'application/json',

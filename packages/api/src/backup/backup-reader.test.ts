@@ -25,7 +25,7 @@ async function parse(bytes: Uint8Array, chunkSize: number): Promise<BackupItem[]
   return items;
 }
 
-/** The error message for a file; empty if it is valid. */
+/** Returns the error message for a file, or an empty string when the file is valid. */
 async function getError(text: string | Uint8Array, chunkSize = 100): Promise<string> {
   try {
     await parse(typeof text === 'string' ? Buffer.from(text) : text, chunkSize);
@@ -48,7 +48,7 @@ describe('parsing a backup file', () => {
     for (const chunkSize of [1, 2, 3, 7, 64, 10_000]) expect(await parse(file, chunkSize)).toEqual(expected);
   });
 
-  it('skips planning entries, which earlier files have', async () => {
+  it('skips planning entries, which older files contain', async () => {
     const add = (before: string) => JSON.stringify(content).replace(before, `"planningEntries":[{"id":"1"}],${before}`);
     expect(await parse(Buffer.from(add('"problemReports"')), 7)).toEqual(await parse(file, 7));
     expect(await getError(add('"goals"'))).toContain('Unknown section planningEntries');
@@ -112,7 +112,7 @@ describe('parsing a backup file', () => {
     expect(await getError(' '.repeat(9_000_000), 65_536)).toContain('not a backup');
   });
 
-  it('accepts no randomly damaged file that is not JSON', async () => {
+  it('accepts no randomly damaged file that is not valid JSON', async () => {
     const original = JSON.stringify(content);
     const damage = fc.record({
       at: fc.nat({ max: original.length }),

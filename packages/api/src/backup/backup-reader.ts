@@ -13,7 +13,7 @@ import { ValidationError } from '../core/errors.ts';
 import { type BackupConverter, convertRecord, listConverters } from './backup-converters.ts';
 import { readFormerSeries } from './days-converter.ts';
 
-/** The single values at the start of a backup, in this order, before its lists. */
+/** The single values before the lists, in this order. */
 export const backupHead = ['format', 'version', 'profile', 'plannerSettings'] as const;
 
 /** A single value (`index` is undefined) or one record of a list. */
@@ -25,7 +25,7 @@ export interface BackupItem {
 
 const lists: readonly string[] = [...backupSections, skippedSection.name];
 const presentOrder: readonly string[] = [...backupHead, ...backupSections, ...backupTail];
-/** Bounds on memory, far above what a backup contains: bytes of a token, tokens of a record, nesting. */
+/** Memory limits, far above the contents of any backup: bytes of a token, tokens of a record, nesting. */
 const maxTokenLength = 8_388_608;
 const maxTokensInRecord = 200;
 const maxDepth = 3;
@@ -35,10 +35,10 @@ function refuse(reason: string, path: string[] = []): never {
 }
 
 /**
- * Parses a backup file and yields its records in order, one chunk's worth at a time, so that memory stays bounded. Converts
- * records of older versions to the present one, for which it may read the file twice. Throws ValidationError for another format, for a
- * version that cannot be read, for truncated or invalid JSON and for missing, unknown or misplaced sections. Records are
- * only checked to be flat.
+ * Parses a backup file and yields its records in order, one chunk at a time, so that memory stays bounded. Converts
+ * records of older versions, which may need a second read of the file. Throws ValidationError for another format, an
+ * unreadable version, truncated or invalid JSON, and missing, unknown or misplaced sections. Checks only that records
+ * are flat.
  */
 export async function* parseBackupFile(read: () => AsyncIterable<Uint8Array>): AsyncGenerator<BackupItem[]> {
   const series = await findFormerSeries(read());
@@ -51,7 +51,7 @@ export async function* parseBackupFile(read: () => AsyncIterable<Uint8Array>): A
   }
 }
 
-/** The series of a file of an old version, whose events have to know them; none of other files. */
+/** Returns the series of an old file, which its events need. For other files, returns an empty map. */
 async function findFormerSeries(file: AsyncIterable<Uint8Array>): Promise<Map<unknown, FormerSeries>> {
   const found = new Map<unknown, FormerSeries>();
   for await (const { items, converters } of parseItems(file)) {
@@ -60,14 +60,13 @@ async function findFormerSeries(file: AsyncIterable<Uint8Array>): Promise<Map<un
     for (const { section, value } of items) {
       if (section !== 'eventSeries' || typeof value !== 'object' || value === null || !('id' in value)) continue;
       const series = readFormerSeries({ ...value });
-      // A file with more series is refused.
+      // A file with more series is refused later.
       if (series && found.size < maxSeries) found.set(value.id, series);
     }
   }
   return found;
 }
 
-/** Yields the records of a file as they are. */
 async function* parseItems(
   file: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<{ items: BackupItem[]; converters: readonly BackupConverter[] }> {
@@ -114,7 +113,7 @@ function createParser(onItem: (item: BackupItem) => void) {
     onItem({ section, index, value });
   };
   return {
-    /** From the version of the file to the present one; none before the version was read. */
+    /** Converters from the file's version to the present one. Empty until the version was read. */
     get converters(): readonly BackupConverter[] {
       return outline.converters;
     },
@@ -136,13 +135,12 @@ function createParser(onItem: (item: BackupItem) => void) {
   };
 }
 
-/** Undefined for a profile that will be refused. */
+/** When the profile is invalid and will be refused, returns undefined. */
 function findTimeZone(profile: unknown): string | undefined {
   const zone = typeof profile === 'object' && profile && 'timezone' in profile ? profile.timezone : undefined;
   return typeof zone === 'string' && isValidTimeZone(zone) ? zone : undefined;
 }
 
-/** The message for a file that does not start like a backup. */
 const notABackup = 'This file is not a backup of GoalTracker';
 
 function findConverters(version: unknown): readonly BackupConverter[] {
@@ -154,11 +152,9 @@ function findConverters(version: unknown): readonly BackupConverter[] {
 const tooOld =
   'This backup was made before 24 November 2026 and can no longer be read: restore it into the GoalTracker of that day (commit 4024a258), and download it there again';
 
-/** Follows the tokens and refuses whatever a backup cannot contain before the parser builds it in memory. */
+/** Checks each token, and refuses what a backup cannot contain before the parser builds it in memory. */
 class Outline {
-  /** The section being read. */
   section = '';
-  /** From the version of the file to the present one. */
   converters: readonly BackupConverter[] = [];
   #order = presentOrder;
   #depth = 0;
@@ -179,7 +175,7 @@ class Outline {
     if (this.#depth > 1 && this.#tokens > maxTokensInRecord) refuse(`A record in ${this.section} is too long`);
   }
 
-  /** Expects the sections of this version from now on. */
+  /** Expects the sections of this version from here on. */
   expectVersion(version: unknown): void {
     this.converters = findConverters(version);
     const missing = new Set<string>(this.converters.flatMap(({ lists: added }) => added));

@@ -19,7 +19,6 @@ afterAll(() => test.close());
 
 type Parsed = Record<string, unknown> & Record<(typeof backupSections)[number], { id: string }[]>;
 
-/** Parses a file and sorts its records by id. */
 function parseSorted(file: string): Parsed {
   const content = JSON.parse(file) as Parsed;
   for (const section of backupSections) content[section].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -39,7 +38,7 @@ const oddIds = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff
 const oddTexts = ['', ' ', 'a\0b', '\ud800', 'x'.repeat(256), `'); drop table goals; --`];
 const oddities: unknown[] = [...oddNumbers, ...oddDates, ...oddIds, ...oddTexts, undefined, null, true, [], {}, [null]];
 
-/** A valid file with one value of one record replaced by an odd one, or removed. */
+/** A valid file in which one value of one record is removed or replaced by an odd value. */
 const damagedFiles = fc
   .tuple(backupFiles, fc.nat(), fc.nat(), fc.constantFrom(...oddities))
   .map(([file, record, field, value]) => {
@@ -51,8 +50,8 @@ const damagedFiles = fc
     return JSON.stringify(content);
   });
 
-describe('a damaged file', () => {
-  it('a damaged file is either restored, or refused with VALIDATION and without changes', async () => {
+describe('restoring a damaged file', () => {
+  it('either succeeds, or fails with VALIDATION and changes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(damagedFiles, async (file) => {
         const before = await test.rows.hash(ada.id);
@@ -70,7 +69,7 @@ describe('a damaged file', () => {
 });
 
 describe('a backup of any account', () => {
-  it('contains all its records and is the same file after a reset and restore, and in another account', async () => {
+  it('contains all its records, and is the same file after a reset and restore, also in another account', async () => {
     await fc.assert(
       fc.asyncProperty(backupFiles, async (file) => {
         expect((await restore(test, ada, file)).recomputed).toBe(0);

@@ -40,7 +40,7 @@ describe('a backup', () => {
     expect(await test.rows.hash(user.id)).toBe(before);
   });
 
-  it('contains every table of a user except those of the account itself and computed ones', async () => {
+  it('contains every table of a user except account tables and computed tables', async () => {
     const kept = new Set(Object.values(backupTables).map(tableName));
     const others = (await findTables())
       .map(tableName)
@@ -105,7 +105,7 @@ describe('a backup', () => {
 });
 
 describe('restoring', () => {
-  it('refuses series that are too many, or whose rules are too complicated together', async () => {
+  it('refuses too many series, and rules that are too complicated together', async () => {
     const { user } = await createWorld(test);
     const content = JSON.parse(await backUp(test, user)) as Content;
     const recurrence = formatRecurrence({ ...defaultRecurrence, rrule: 'FREQ=MONTHLY;BYMONTHDAY=1,15;COUNT=99' });
@@ -122,7 +122,7 @@ describe('restoring', () => {
     );
   });
 
-  it('refuses the nil UUID as an id, which no page of a backup has', async () => {
+  it('refuses the nil UUID as an id, because the pages of a backup start after it', async () => {
     const { user } = await createWorld(test);
     const content = JSON.parse(await backUp(test, user)) as Content;
     const notes = [{ ...content['notes']?.[0], id: '00000000-0000-0000-0000-000000000000' }];
@@ -205,7 +205,7 @@ describe('restoring', () => {
     expect(JSON.parse(await backUp(test, ada))).toMatchObject({ obstacles: [], resources: [] });
   });
 
-  it('brings the settings along', async () => {
+  it('restores the settings', async () => {
     const [ada, grace] = [await test.signUp(), await test.signUp()];
     const before = await backUp(test, grace);
     await ada.trpc.settings.update({ theme: 'dark', firstWeekday: 6 });
@@ -258,7 +258,7 @@ describe('a restore that is refused changes nothing', () => {
     content[section] = (content[section] ?? []).map((record) => ({ ...record, ...fields }));
   };
   const unknownId = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
-  /** So many records like the first. */
+  /** `count` records like the first. */
   const repeat = (section: string, count: number) => (content: Content) => {
     const create = (_: unknown, at: number) => ({
       ...content[section]?.[0],

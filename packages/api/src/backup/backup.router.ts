@@ -8,7 +8,7 @@ const rest = createRestMeta('Data');
 
 /** Reset of a user's data (rules/backup.md#reset). Backup, restore and export are file routes. */
 export const backupRouter = router({
-  /** Whether a reset would delete anything. */
+  /** Returns whether a reset would delete anything. */
   checkData: userProcedure
     .meta(
       rest('GET', '/data-check', {

@@ -6,13 +6,14 @@ import type { UserContext } from '../core/context.ts';
 import type { TempFile } from '../core/temp-file.ts';
 
 /**
- * Writes everything the user has as one JSON file, one record a line, from one snapshot. The same records make the same
- * file, so it contains no date. Secrets leave only with full access. It goes to a temp file so that a slow client cannot keep the transaction open.
+ * Writes all data of the user as one JSON file, one record per line, from one snapshot. The same records give the same
+ * file, so the file contains no date. Includes secrets only with full access. Writes to a temp file, so that a slow
+ * client cannot keep the transaction open.
  */
 export async function writeBackup(ctx: UserContext, file: Pick<TempFile, 'write' | 'truncate'>): Promise<void> {
   await ctx.read(
     async (tx) => {
-      // The work runs again after a deadlock.
+      // The transaction runs again after a deadlock.
       await file.truncate();
       const mayHaveSecrets = includesAccess((await tx.session).access, 'full');
       const { profile, plannerSettings, settings } = await getSingleRecords(tx);

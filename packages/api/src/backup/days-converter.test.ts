@@ -15,19 +15,19 @@ describe('an event of a backup up to version 8', () => {
     ['of an all-day series', 'auckland', '2026-02-28T11:00:00.000Z', '2026-03-02T11:00:00.000Z'],
     ['of an all-day series, moved in New York', 'auckland', '2026-03-01T05:00:00.000Z', '2026-03-03T05:00:00.000Z'],
     ['of a timed series', 'timed', '2026-03-01T05:00:00.000Z', '2026-03-03T05:00:00.000Z'],
-  ])('that is all-day and %s keeps its days', (_, seriesId, startTime, endTime) => {
+  ])('keeps its days when it is all-day and %s', (_, seriesId, startTime, endTime) => {
     const event = { seriesId, seriesStart: null, isAllDay: true, startTime, endTime, title: 'Trip' };
     const days = { startTime: '2026-03-01T00:00:00.000Z', endTime: '2026-03-03T00:00:00.000Z' };
     expect(toEventOnDays(event, facts)).toEqual({ ...event, ...days });
   });
 
-  it('and of an all-day series has the day as its start by the rule, also where it was made timed', () => {
+  it('gets a day as its start by the rule when its series is all-day, even if the event itself was timed', () => {
     const times = { startTime: '2026-03-01T05:30:00.000Z', endTime: '2026-03-01T06:30:00.000Z' };
     const event = { seriesId: 'auckland', seriesStart: '2026-02-28T11:00:00.000Z', isAllDay: false, ...times };
     expect(toEventOnDays(event, facts)).toEqual({ ...event, seriesStart: '2026-03-01T00:00:00.000Z' });
   });
 
-  it('and of a timed series keeps the instant as its start by the rule', () => {
+  it('keeps the instant as its start by the rule when its series is timed', () => {
     const times = { startTime: '2026-03-01T05:00:00.000Z', endTime: '2026-03-02T05:00:00.000Z' };
     const event = { seriesId: 'timed', seriesStart: '2026-02-28T20:00:00.000Z', isAllDay: true, ...times };
     expect(toEventOnDays(event, facts)).toMatchObject({
@@ -36,7 +36,7 @@ describe('an event of a backup up to version 8', () => {
     });
   });
 
-  it('with invalid times is left to the schema', () => {
+  it('is left to the schema when its times are invalid', () => {
     const event = { seriesId: null, isAllDay: true, startTime: 'soon', endTime: '2026-03-02T05:00:00.000Z' };
     expect(toEventOnDays(event, facts)).toEqual(event);
   });
@@ -53,7 +53,7 @@ describe('a series of a backup up to version 8', () => {
     added: '2026-05-01T22:00:00.000Z',
   };
 
-  it('becomes days in UTC with the new key that the migration gives', () => {
+  it('becomes days in UTC, with the same new key as in the migration', () => {
     expect(toSeriesOnDays({ ...allDay, recurrence: rule('20261205T225959Z') })).toEqual({
       isAllDay: true,
       timezone: 'UTC',
@@ -73,11 +73,11 @@ describe('a series of a backup up to version 8', () => {
     ['20261204T230000Z', '20261205'],
     ['20261205T120000', '20261205'],
     ['99991231T235959Z', '99991231'],
-  ])('until %s ends on %s', (until, day) => {
+  ])('with a rule until %s ends on %s', (until, day) => {
     expect(toSeriesOnDays({ ...allDay, recurrence: rule(until) })).toMatchObject({ recurrence: rule(day) });
   });
 
-  it('with times or in UTC keeps its key', () => {
+  it('keeps its key when it has times or is in UTC', () => {
     const timed = { ...allDay, isAllDay: false, recurrence: rule('20261205T225959Z') };
     expect(toSeriesOnDays(timed)).toEqual(timed);
     expect(toSeriesOnDays({ ...allDay, timezone: 'UTC' })).toMatchObject({ occurrenceKey: allDay.occurrenceKey });

@@ -12,12 +12,14 @@ import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { isValidTimeZone } from '@goaltracker/domain/core/time-zone';
 import type { BackupFacts, Fields } from './backup-converters.ts';
 
-/** Instants that the schema accepts, and some more: other values stay, and the schema says what is wrong with them. */
+/**
+ * The instants that the schema accepts, and some more. Other values stay unchanged, and the schema reports the error.
+ */
 const [earliest, latest] = [Date.UTC(1890, 0, 1), Date.UTC(2210, 0, 1)];
 
 /**
- * An event of a backup up to version 8, where days were midnights of a zone: the zone of its all-day series or of the
- * account. As in migration 0021_days_of_events.
+ * Converts an event of a backup up to version 8. There, days were midnights in the zone of the all-day series or of the
+ * account. Like migration 0021_days_of_events.
  */
 export function toEventOnDays(event: Fields, { timeZone, series }: BackupFacts): Fields {
   const own = series.get(event['seriesId']);
@@ -25,7 +27,7 @@ export function toEventOnDays(event: Fields, { timeZone, series }: BackupFacts):
   const end = readInstant(event['endTime']);
   if (event['isAllDay'] !== true && own?.isAllDay !== true) return event;
   const converted: Record<string, unknown> = { ...event };
-  // An event that ends before it starts is refused as it is.
+  // An event that ends before it starts stays unchanged and is refused later.
   if (event['isAllDay'] === true && start !== null && end !== null && end > start)
     Object.assign(converted, formatSpan(storeFormerDays({ start, end }, findZoneOfFormerDays(start, own, timeZone))));
   if (own && !own.isAllDay) return converted;
@@ -37,7 +39,10 @@ export function toEventOnDays(event: Fields, { timeZone, series }: BackupFacts):
   return converted;
 }
 
-/** A series of a backup up to version 8: its days were midnights of its zone. As in migration 0021_days_of_events. */
+/**
+ * Converts a series of a backup up to version 8, whose days were midnights in its own zone. Like migration
+ * 0021_days_of_events.
+ */
 export function toSeriesOnDays(series: Fields): Fields {
   const own = readFormerSeries(series);
   const [start, end] = [readInstant(series['startTime']), readInstant(series['endTime'])];
@@ -46,7 +51,7 @@ export function toSeriesOnDays(series: Fields): Fields {
   return {
     ...series,
     timezone: zoneOfDays,
-    // In UTC its occurrences have started at midnight UTC before.
+    // In UTC its occurrences already start at midnight UTC.
     occurrenceKey:
       typeof occurrenceKey === 'string' && timezone !== zoneOfDays ? renewKey(occurrenceKey) : occurrenceKey,
     recurrence: typeof recurrence === 'string' ? storeFormerRecurrence(recurrence, own.timeZone) : recurrence,
@@ -56,7 +61,7 @@ export function toSeriesOnDays(series: Fields): Fields {
   };
 }
 
-/** Undefined for a record that the schema will refuse. */
+/** When the schema will refuse the record, returns undefined. */
 export function readFormerSeries({ timezone, isAllDay }: Fields): FormerSeries | undefined {
   if (typeof timezone !== 'string' || !isValidTimeZone(timezone)) return undefined;
   return { timeZone: timezone, isAllDay: isAllDay === true };
@@ -70,8 +75,8 @@ function storeListedDays(listed: unknown, timeZone: string): unknown {
 }
 
 /**
- * The occurrences of the series start at other instants than before, so their ids are computed from another key. The
- * migration gives the series the same key, so that ids of its occurrences stay valid when a backup is restored.
+ * Changes the key from which the ids of occurrences are computed, because the occurrences now start at other instants.
+ * The migration computes the same key, so that ids of occurrences stay valid when a backup is restored.
  */
 function renewKey(key: string): string {
   const hash = createHash('sha256').update(`0021_days_of_events ${key.toLowerCase()}`).digest('hex');

@@ -21,7 +21,6 @@ import { type TestApi, type TestUser, startTestApi, testPassword } from '../test
 const opened = new AsyncDisposableStack();
 let source: EmptyDatabase;
 let ada: TestUser;
-/** Of the second step of `ada`. */
 let secret: string;
 let dump: Buffer;
 beforeAll(async () => {
@@ -32,7 +31,7 @@ beforeAll(async () => {
   await signUpWithEverything(test);
   const awkward = `"quoted" \\. \\N \\ and\r\nlines\t\u2028\u{1F600} ] [ null`;
   await ada.trpc.notes.create({ title: awkward, content: '[]\n["x"]\n{"end":1}' });
-  // A row of sign_in_attempts.
+  // Adds a row to sign_in_attempts.
   await test
     .as()
     .trpc.auth.login({ email: ada.email, password: 'wrong' })
@@ -43,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-/** A database whose owner is the role of apps/server/docs/install.md, whom row-level security binds. */
+/** A database owned by the role of apps/server/docs/install.md, which row-level security restricts. */
 async function createRestricted(): Promise<EmptyDatabase> {
   const database = await createEmptyDatabase({ restricted: true });
   opened.defer(() => database.drop());
@@ -68,7 +67,7 @@ async function makeDump({ url }: EmptyDatabase): Promise<Buffer> {
 const restore = ({ url }: EmptyDatabase, content: Buffer, migrations = migrationsFolder) =>
   restoreDatabase(url, Readable.from([content]), migrations);
 
-/** Every row of every table, read by a superuser, and what guards them. */
+/** Every row of every table, its policies and its rights, read by a superuser. */
 async function readEverything({ owner, role }: EmptyDatabase) {
   const tables = await owner<{ name: string }[]>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`;
@@ -112,7 +111,7 @@ describe('a dump by the role that owns the database', () => {
   const lines = (content: Buffer, epochs: readonly string[]) =>
     maskEpochs(gunzipSync(content).toString(), epochs).split('\n').slice(1, -2).toSorted();
 
-  it('brings back every row of every table, the policies and the rights of the application role, and a second one is the same', async () => {
+  it('restores all rows, the policies and the rights of the application role; a second dump is identical', async () => {
     const target = await createRestricted();
     const { rows } = await restore(target, dump);
     const test = await startApi(target);
@@ -138,7 +137,7 @@ describe('a dump by the role that owns the database', () => {
     expect(await test.as(ada.token).trpc.notes.list({})).toEqual(await ada.trpc.notes.list({}));
   });
 
-  it('a newer version restores the dump and migrates it at its next start', async () => {
+  it('is restored by a newer version, which migrates it at its next start', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'goaltracker-dump-'));
     opened.defer(() => rm(folder, { recursive: true }));
     await cp(migrationsFolder, folder, { recursive: true });
@@ -158,18 +157,18 @@ describe('a dump by the role that owns the database', () => {
     expect(await isEmpty(older)).toBe(true);
   });
 
-  it('a database that is not empty refuses the dump and stays unchanged', async () => {
+  it('is refused by a database that is not empty, which stays unchanged', async () => {
     const before = await readEverything(source);
     await expect(restore(source, dump)).rejects.toThrow('The database is not empty');
     expect(await readEverything(source)).toEqual(before);
   });
 
-  it('a database without tables cannot be dumped', async () => {
+  it('fails for a database without tables', async () => {
     await expect(makeDump(await createRestricted())).rejects.toThrow(DumpError);
   });
 });
 
-describe('a file that is no whole dump', () => {
+describe('an incomplete or damaged dump', () => {
   let target: EmptyDatabase;
   beforeAll(async () => {
     target = await createRestricted();
@@ -204,7 +203,7 @@ describe('a file that is no whole dump', () => {
       'The dump has version 2',
       () => editText((text) => text.replace('"version":1', '"version":2')),
     ],
-  ])('a file that %s is refused, and the database stays empty', async (_, message, makeContent) => {
+  ])('is refused when it %s, and the database stays empty', async (_, message, makeContent) => {
     await expect(restore(target, makeContent())).rejects.toThrow(message);
     expect(await isEmpty(target)).toBe(true);
   });

@@ -55,7 +55,7 @@ describe('the export of event reports', () => {
     ]);
   });
 
-  it('contains the occurrences of a series that were reported on themselves', async () => {
+  it('contains the occurrences of a series that have their own report', async () => {
     const ada = await test.signUp();
     const task = await ada.trpc.tasks.create({ title: 'Water the plants' });
     const [first] = await createSeries(ada, { type: 'daily' }, { taskId: task.id });
@@ -71,7 +71,7 @@ describe('the export of event reports', () => {
     expect(await download(ada)).toEqual([header, '']);
   });
 
-  it.each([500, 1203])('contains each of %i events once, also when some start at the same time', async (count) => {
+  it.each([500, 1203])('contains each of %i events once, even when some start at the same time', async (count) => {
     const ada = await test.signUp();
     await insertReported(ada, count);
     const rows = (await download(ada)).slice(1, -1).map((row) => row.split(','));
@@ -81,7 +81,7 @@ describe('the export of event reports', () => {
     expect(days).toEqual(days.toSorted());
   });
 
-  it('the download queries the export page by page', async () => {
+  it('is queried page by page during the download', async () => {
     const ada = await test.signUp();
     await insertReported(ada, 1600);
     test.statements.reset();

@@ -6,7 +6,7 @@ import type { UserContext } from '../core/context.ts';
 import { defineDownload, streamParts } from '../core/download.ts';
 import { getToday } from '../core/today.ts';
 
-/** Events per transaction, which bounds the memory used. */
+/** Events per transaction. Limits memory. */
 const pageSize = 500;
 
 /** CSV of all events with a report or a completion status (rules/backup.md#event-reports-file). */

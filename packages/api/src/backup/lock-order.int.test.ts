@@ -82,7 +82,7 @@ describe('while the disk of the temp file stalls', () => {
   }
   afterEach(() => void vi.restoreAllMocks());
 
-  it('a backup delays no other transaction, not even one of its own user, and contains nothing they store', async () => {
+  it('a backup blocks no other transaction and contains nothing stored meanwhile', async () => {
     const ada = await test.signUp();
     await createValueGoal(ada, { title: 'Before' });
     const disk = stall();
@@ -100,7 +100,7 @@ describe('while the disk of the temp file stalls', () => {
     expect(await ada.trpc.goals.list()).toHaveLength(2);
   });
 
-  it('a restore delays only the writes of its own user', async () => {
+  it('a restore blocks only writes of its own user', async () => {
     const [ada, grace] = [await test.signUp(), await test.signUp()];
     await createValueGoal(ada);
     const file = await backUp(test, ada);

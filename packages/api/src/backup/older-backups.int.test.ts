@@ -8,19 +8,19 @@ import { type TestApi, startTestApi } from '../testing/test-api.ts';
 
 type Content = Record<string, Record<string, unknown>[]>;
 
-/** The first version that was released, as it was on main. */
+/** The first released version, as it was on main. */
 const firstVersion = 4;
 const versions = Array.from({ length: backupVersion - firstVersion + 1 }, (_, at) => firstVersion + at);
 
 /**
- * The demo account, with a record in nearly every section, as the code of that version wrote it. These files are never
- * removed or changed; a new version gets one (.github/CONTRIBUTING.md#change-the-schema).
+ * The demo account, with a record in nearly every section, written by the code of that version. Never remove or change
+ * these files; add a file for each new version (.github/CONTRIBUTING.md#change-the-schema).
  */
 async function readStored(version: number): Promise<string> {
   return gunzipSync(await readFile(new URL(`stored/version-${version}.json.gz`, import.meta.url))).toString();
 }
 
-/** Days are midnights UTC from version 9 on. */
+/** From version 9 on, days are midnights UTC. */
 const toDays = (stored: Record<string, unknown>, version: number) => (version < 9 ? toDaysOfEvents(stored) : stored);
 
 let test: TestApi;
@@ -29,9 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it.each(versions)('a file of version %i is restored with everything that it holds', async (version) => {
+it.each(versions)('restores a file of version %i with all its records', async (version) => {
   const file = await readStored(version);
-  // No screen or call ever wrote planning entries.
+  // No screen or call has ever written planning entries.
   const { planningEntries: _entries, ...stored } = JSON.parse(file) as Content;
   expect(stored['version']).toBe(version);
   const ada = await test.signUp();

@@ -17,7 +17,7 @@ const look = async ({ trpc }: TestUser) =>
   (await trpc.categories.list()).map(({ name, icon, color }) => ({ name, icon, color }));
 
 describe('the data check', () => {
-  it('a new account has no data, and a goal is data', async () => {
+  it('counts a goal as data; a new account has no data', async () => {
     const ada = await test.signUp();
     expect(await hasData(ada)).toBe(false);
     const goal = await createValueGoal(ada);
@@ -26,7 +26,7 @@ describe('the data check', () => {
     expect(await hasData(ada)).toBe(false);
   });
 
-  it('a custom category or a renamed default one is data', async () => {
+  it('counts a custom or renamed category as data', async () => {
     const ada = await test.signUp();
     const own = await ada.trpc.categories.create({ name: 'Garden', icon: 'Sun', color: 'green' });
     expect(await hasData(ada)).toBe(true);
@@ -37,7 +37,7 @@ describe('the data check', () => {
     expect(await hasData(ada)).toBe(true);
   });
 
-  it('a deleted default category, events, tasks and notes are no data', async () => {
+  it('does not count a deleted default category, events, tasks and notes as data', async () => {
     const ada = await test.signUp();
     await ada.trpc.categories.remove({ id: first(await ada.trpc.categories.list()).id });
     await ada.trpc.tasks.create({ title: 'Water the plants', scheduledStart: '2090-03-06T09:00:00Z' });
@@ -76,7 +76,7 @@ describe.each(Object.entries(resets))('a reset %s', (_, resetAll) => {
     expect(await ada.trpc.notes.list({})).toMatchObject([{ id: ids.note, calendarEventId: ids.calendarEvent }]);
   });
 
-  it('a reset %s does not change other users', async () => {
+  it('does not change other users', async () => {
     const [{ user: ada }, { user: eve }] = [await createWorld(test), await createWorld(test)];
     const before = await test.rows.hash(eve.id);
     await resetAll(ada);
@@ -93,7 +93,7 @@ describe.each(Object.entries(resets))('a reset %s', (_, resetAll) => {
     expect(JSON.parse(session)).toMatchObject({ status: 'draft', saved_at: null });
   });
 
-  it('a reset %s can be repeated', async () => {
+  it('can be repeated', async () => {
     const ada = await test.signUp();
     await resetAll(ada);
     await resetAll(ada);
@@ -138,7 +138,7 @@ describe('deleting all progress', () => {
     expect(await ada.trpc.progress.stats()).toMatchObject({ activeGoals: 3, completedGoals: 1 });
   });
 
-  it('deleting all progress has the same result as deleting the entries one by one', async () => {
+  it('has the same result as deleting the entries one by one', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     for (const user of [ada, eve]) await reportOnEverything(user);
     const goals = await eve.trpc.goals.list();
@@ -164,7 +164,7 @@ describe('deleting all progress', () => {
     });
   });
 
-  it('sets the total to 0 where the initial value is negative after a correction', async () => {
+  it('sets the total to 0 when the initial value is negative after a correction', async () => {
     const ada = await test.signUp();
     const { id } = await createValueGoal(ada);
     await ada.trpc.progress.create({ goalId: id, value: 10 });
@@ -191,7 +191,7 @@ describe('deleting all progress', () => {
 });
 
 describe('the notes on progress', () => {
-  it('all goals are listed by day, without blank notes', async () => {
+  it('are listed for all goals by day, without blank notes', async () => {
     const ada = await test.signUp();
     const [one, two] = [await createValueGoal(ada), await createValueGoal(ada)];
     const report = (goalId: string, date: string, notes?: string) =>
@@ -209,7 +209,7 @@ describe('the notes on progress', () => {
 });
 
 describe('`all` as the last part of a path', () => {
-  it('`all` is not taken for an id, and deleting by id still deletes one goal', async () => {
+  it('is not read as an id, and deleting by id still deletes one goal', async () => {
     const ada = await test.signUp();
     const [one, two] = [await createValueGoal(ada), await createValueGoal(ada)];
     expect((await ada.rest('DELETE', `/api/goals/${one.id}`)).status).toBe(204);

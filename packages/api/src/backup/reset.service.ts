@@ -15,7 +15,10 @@ export async function checkData(ctx: UserContext): Promise<DataCheck> {
   });
 }
 
-/** Deletes progress, goals, categories and other calendars, and restores the default categories, in one transaction. Throws StepRequiredError. */
+/**
+ * Deletes progress, goals, categories and subscribed calendars, and restores the default categories, in one
+ * transaction. Throws StepRequiredError.
+ */
 export async function resetData(ctx: RequestContext): Promise<void> {
   await ctx.user.write(async (tx) => {
     await requireStepWhereAsked(tx, ctx);

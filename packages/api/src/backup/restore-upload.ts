@@ -12,11 +12,11 @@ export const restoreUpload = {
   tag: 'Data',
   summary: 'Restore a backup',
   description:
-    'Replaces everything in this account, including its name and time zone, with the contents of the file, or changes nothing. The backup may be of another account, and of version 4 on. Email, password, sessions and tokens are not changed. An address of another calendar with `***` in place of name and password keeps those that this account has for the same address, or has none. A file that is damaged, not a backup, from a newer version or invalid is refused; the error names the section and the record, counted from 0.',
+    'Replaces everything in this account, including its name and time zone, with the contents of the file, or changes nothing. The backup may be of another account, and of version 4 on. Email, password, sessions and tokens are not changed. When the address of another calendar has `***` in place of name and password, it keeps the name and password that this account has for the same address, if any. A file that is damaged, not a backup, from a newer version or invalid is refused; the error names the section and the record, counted from 0.',
   mediaType: 'application/json',
   refusal: 'The file is damaged, not a backup or invalid; nothing was changed.',
   access: 'full',
-  /** A backup of half a million records. */
+  /** Bytes: a backup of half a million records. */
   maxSize: 104_857_600,
   input: backup,
   output: restored,

@@ -35,13 +35,13 @@ import { type BackupItem, parseBackupFile } from './backup-reader.ts';
 import { storeRestoredEvent, storeRestoredSeries } from './restored-days.ts';
 import { createSeriesCompletion } from './restored-series.ts';
 
-/** Records and characters of text per INSERT, whichever is reached first. */
+/** Records and characters of text per INSERT. The batch ends at the limit that it reaches first. */
 const maxBatchRecords = 500;
 const maxBatchCharacters = 2_000_000;
-/** Small, because a single goal may have more than a thousand obstacles. */
+/** Small, because one goal may have more than a thousand obstacles. */
 const goalsPerPage = 50;
 
-/** How many of the records of a section belong to one goal or task at most. */
+/** The maximum number of records of a section that belong to one goal or task. */
 const partLimits: Partial<Record<BackupSection, { max: number; whole: string; parts: string }>> = {
   milestones: { max: maxGoalParts, whole: 'goal', parts: 'milestones' },
   leads: { max: maxGoalParts, whole: 'goal', parts: 'lead measures' },
@@ -49,8 +49,8 @@ const partLimits: Partial<Record<BackupSection, { max: number; whole: string; pa
 };
 
 /**
- * Replaces everything the user has with the contents of a backup, in one transaction. Throws ValidationError, which names
- * the section and the record, counted from 0, for a file that is not a backup or has an invalid record.
+ * Replaces all data of the user with the contents of a backup, in one transaction. Throws ValidationError, naming the
+ * section and the record counted from 0, when the file is not a backup or a record is invalid.
  */
 export async function restoreBackup(ctx: UserContext, file: Pick<TempFile, 'read'>): Promise<Restored> {
   return ctx.write(async (tx) => {
@@ -67,12 +67,12 @@ export async function restoreBackup(ctx: UserContext, file: Pick<TempFile, 'read
 class Restore {
   readonly #tx: UserTransaction;
   readonly #now: string;
-  /** Of the calendars subscribed to before, with their names and passwords. */
+  /** The subscribed calendars before the restore, with user names and passwords. */
   readonly #addresses: readonly string[];
   readonly #counts = Object.fromEntries(backupSections.map((name) => [name, 0])) as Record<BackupSection, number>;
   #section: BackupSection = 'categories';
   readonly #completeSeries = createSeriesCompletion();
-  /** Of the section: its number of records by goal or task. */
+  /** The number of records in the current section, by goal or task. */
   readonly #parts = new Map<unknown, number>();
   #batch: BackupRecord[] = [];
   #characters = 0;
@@ -112,7 +112,7 @@ class Restore {
     this.#parts.clear();
   }
 
-  /** The limits of creating: a record that is one too many is refused. */
+  /** Enforces the same limits as creating. */
   #checkCount(section: BackupSection, index: number, { goalId, taskId }: BackupRecord): void {
     if (section === 'calendarSubscriptions' && index >= maxSubscriptions)
       refuse([section, index], `An account has at most ${maxSubscriptions} other calendars`);
@@ -157,7 +157,6 @@ class Restore {
     if (section === 'settings') await saveUserSettings(this.#tx, parse(backupSettings, value, [section]));
   }
 
-  /** Inserts the batch. */
   async #flush(): Promise<void> {
     const [section, records] = [this.#section, this.#batch];
     if (records.length === 0) return;
@@ -173,7 +172,7 @@ class Restore {
   }
 }
 
-/** Parses a value. Throws ValidationError with `place` before the path of each issue. */
+/** Throws ValidationError with `place` before the path of each issue. */
 function parse<T>(schema: ZodType<T>, value: unknown, place: (string | number)[]): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Signs up a person in Auckland with an all-day event and an all-day series of two occurrences, one of them renamed. */
+/** Signs up a user in Auckland with an all-day event and an all-day series of two occurrences, one of them renamed. */
 async function createDays(): Promise<TestUser> {
   const ada = await test.signUp({ timezone: 'Pacific/Auckland' });
   const times = { startTime: '2090-03-05T11:00:00.000Z', endTime: '2090-03-07T11:00:00.000Z', isAllDay: true };
@@ -28,7 +28,7 @@ const listSpans = async (user: TestUser) =>
     .map(({ title, startTime, endTime }) => `${title} ${startTime.slice(5, 13)} to ${endTime.slice(5, 13)}`)
     .toSorted((one, other) => (one < other ? -1 : 1));
 
-it('restoring a backup of another zone keeps all days, also after a move', async () => {
+it('restoring a backup from another zone keeps all days, also after the user moves', async () => {
   const [ada, eve] = [await createDays(), await test.signUp({ timezone: 'America/New_York' })];
   expect(await listSpans(ada)).toEqual([
     'Class 03-12T11 to 03-14T11',
@@ -49,7 +49,7 @@ it('restoring a backup of another zone keeps all days, also after a move', async
   expect(JSON.parse(await backUp(test, eve))).toMatchObject(content);
 });
 
-it('an all-day event of a file with other times than midnights UTC gets the days that its times touch', async () => {
+it('an all-day event with other times than midnights UTC gets the days that its times touch', async () => {
   const ada = await createDays();
   const content = JSON.parse(await backUp(test, ada)) as Content;
   for (const record of [...(content['calendarEvents'] ?? []), ...(content['eventSeries'] ?? [])])
@@ -63,7 +63,7 @@ it('an all-day event of a file with other times than midnights UTC gets the days
   expect(restored['eventSeries']).toMatchObject([{ ...days, timezone: 'UTC', excluded: '2090-03-13T00:00:00.000Z' }]);
 });
 
-it('restoring a backup of version 8 keeps the days that its zone showed', async () => {
+it('restoring a backup of version 8 keeps the days as its zone showed them', async () => {
   const ada = await createDays();
   const content = JSON.parse(await backUp(test, ada)) as Content;
   const shift = (time: unknown) => new Date(Date.parse(String(time)) - 13 * 3_600_000).toISOString();

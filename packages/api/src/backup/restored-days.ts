@@ -4,14 +4,20 @@ import { formatInstants, parseInstants } from '@goaltracker/domain/calendar/inst
 import { formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
 import type { RuleFields } from '@goaltracker/domain/calendar/series/series-rule';
 
-/** A restored event. An all-day event with other times than midnights UTC gets the days UTC that its times touch. */
+/**
+ * Prepares a restored event for storing. When an all-day event has other times than midnights UTC, uses the UTC days
+ * that its times touch.
+ */
 export function storeRestoredEvent(event: BackupRecord): BackupRecord {
   const { startTime, endTime, isAllDay } = event;
   if (isAllDay !== true || typeof startTime !== 'string' || typeof endTime !== 'string') return event;
   return { ...event, ...storeTimes({ startTime, endTime }) };
 }
 
-/** A restored series. All days of an all-day series become midnights UTC: see {@link storeRestoredEvent}. */
+/**
+ * Prepares a restored series for storing. All days of an all-day series become midnights UTC: see {@link
+ * storeRestoredEvent}.
+ */
 export function storeRestoredSeries<Series extends BackupRecord & RuleFields & { readonly excluded: string }>(
   series: Series,
 ): Series {

@@ -6,15 +6,15 @@ import { StepBudget } from '@goaltracker/domain/calendar/step-budget';
 import { type RuleFields, findEnd, parseSeriesRule } from '@goaltracker/domain/calendar/series/series-rule';
 import { ValidationError } from '../core/errors.ts';
 
-/** Restored series have no waiting calls. */
+/** No queued call uses former ids of a restored series. */
 const withoutFormer = { formerRules: '' };
 const tooComplicated = 'The repeating events from other calendars are too complicated together';
-/** Steps for all rules of other calendars in a backup: about two seconds. */
+/** Step budget for all rules of other calendars in a backup: about two seconds. */
 const usualSteps = 10_000_000;
 
 /**
- * Adds to records of series when they end. Throws ValidationError, which names the record, for too many of them, and for
- * rules of other calendars that are too complicated together. One that cannot be expanded is kept.
+ * Adds the end to records of series. Throws ValidationError, naming the record, when there are too many series, or when
+ * rules of other calendars are too complicated together. Keeps a rule that cannot be expanded.
  */
 export function createSeriesCompletion({ maxSteps = usualSteps, maxSeries = usualSeries } = {}) {
   const steps = new StepBudget(maxSteps, tooComplicated);

@@ -11,7 +11,7 @@ const rest = createRestMeta('Calendar');
 
 /** Calendar events, series, reports and completion. */
 export const calendarRouter = router({
-  /** The events that overlap a range, by start time. Throws VALIDATION for a range that is empty or too long. */
+  /** Lists the events that overlap a range, by start time. Throws VALIDATION when the range is empty or too long. */
   list: userProcedure
     .meta(
       rest('GET', '/calendar/events', {
@@ -25,7 +25,7 @@ export const calendarRouter = router({
     .output(trustedOutput(z.array(contract.calendarEvent)))
     .query(({ ctx, input }) => calendar.listEvents(ctx.user, input)),
 
-  /** Past events of the last 6 months without a completion status (rules/calendar.md#unreported-events). */
+  /** Lists past events of the last 6 months without a completion status (rules/calendar.md#unreported-events). */
   unreported: userProcedure
     .meta(
       rest('GET', '/calendar/events/unreported', {
@@ -37,27 +37,30 @@ export const calendarRouter = router({
     .output(trustedOutput(contract.unreportedEvents))
     .query(({ ctx, input }) => calendar.listUnreported(ctx.user, input)),
 
-  /** One event; throws NOT_FOUND. */
+  /** Returns one event; throws NOT_FOUND. */
   get: userProcedure
     .meta(rest('GET', '/calendar/events/{id}', { summary: 'Get an event' }))
     .input(byId)
     .output(trustedOutput(contract.calendarEvent))
     .query(({ ctx, input }) => calendar.getEvent(ctx.user, input.id)),
 
-  /** The series of an event; throws NOT_FOUND. */
+  /** Returns the series of an event; throws NOT_FOUND. */
   series: userProcedure
     .meta(
       rest('GET', '/calendar/events/{id}/series', {
         summary: 'Get the series of an event',
         description:
-          'How the event repeats, and how many occurrences of its series keep something when you change `all` of them. A series that was split has several `parts`, which the scope `whole` changes together. An event that does not repeat has the `id` null.',
+          'Returns how the event repeats, and how many occurrences of its series keep their own changes when you change `all`. A split series has several `parts`; the scope `whole` changes them together. An event that does not repeat has the `id` null.',
       }),
     )
     .input(byId)
     .output(trustedOutput(contract.seriesOfEvent))
     .query(({ ctx, input }) => getSeries(ctx.user, input.id)),
 
-  /** Creates an event, with `expand` its whole series, and returns the first. Throws VALIDATION, NOT_FOUND for a link. */
+  /**
+   * Creates an event, or with `expand` its whole series, and returns the first event. Throws VALIDATION, NOT_FOUND for
+   * a link.
+   */
   create: userProcedure
     .meta(
       rest('POST', '/calendar/events', {
@@ -65,7 +68,7 @@ export const calendarRouter = router({
         description:
           'Creates exactly one event, even with a recurrence; with `expand` the whole series in one transaction. Events posted one by one with the same type, title and recurrence form a series.',
         status: 201,
-        refusals: { 409: 'A record in it has an id that another one has.' },
+        refusals: { 409: 'Another record already has an id in the request.' },
       }),
     )
     .input(contract.createEventInput)
@@ -86,12 +89,12 @@ export const calendarRouter = router({
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => calendar.removeEvent(ctx.user, input.id)),
 
-  /** Deletes several events together; throws NOT_FOUND, and deletes none, if one of them does not exist. */
+  /** Deletes several events together. When one does not exist, throws NOT_FOUND and deletes none. */
   removeMany: userProcedure
     .meta(
       rest('POST', '/calendar/events/delete', {
         summary: 'Delete several events',
-        description: 'All of them or, if one does not exist, none.',
+        description: 'Deletes all of the events, or none if one does not exist.',
         status: 204,
       }),
     )
@@ -119,7 +122,7 @@ export const calendarRouter = router({
       rest('PUT', '/calendar/events/{id}/update-series', {
         summary: 'Change a series',
         description:
-          'New times shift every occurrence in scope by the same wall-clock difference. A new recurrence reschedules them. A series that was split is changed in all its parts with the scope `whole`, which takes no new recurrence. Completion, report and notes of each are kept.',
+          'New times shift every occurrence in scope by the same wall-clock difference. A new recurrence reschedules them. The scope `whole` changes all parts of a split series and takes no new recurrence. Each occurrence keeps its completion, report and notes.',
       }),
     )
     .input(contract.updateSeriesInput)
@@ -139,7 +142,7 @@ export const calendarRouter = router({
       rest('POST', '/calendar/events/{id}/restore', {
         summary: 'Undo a deletion or a change of a series',
         description:
-          'Undoes for 24 hours what was last done by a request with this id: the deletion of the event and, of its series, of those deleted together with it, or a change of `all`, `following` or the `whole` events of its series. Events keep their ids, reports and notes. An event deleted by `POST /calendar/events/delete` cannot be restored.',
+          'Undoes, within 24 hours, the last request with this id: the deletion of the event and of the events of its series deleted with it, or a change of `all`, `following` or the `whole` series. Events keep their ids, reports and notes. An event deleted by `POST /calendar/events/delete` cannot be restored.',
         status: 201,
       }),
     )

@@ -48,12 +48,12 @@ import {
   storeOccurrences,
 } from './series/unchanged-occurrences.ts';
 
-/** Of one answer (rules/calendar.md#reading-a-range). */
+/** Maximum number of events in one response (rules/calendar.md#reading-a-range). */
 const maxEvents = 50_000;
 
 /**
- * By start time. Throws ValidationError for a range that is empty, longer than ten years or has more than 50,000 events
- * (rules/calendar.md#reading-a-range).
+ * Lists events by start time. Throws ValidationError when the range is empty, longer than ten years or has more than
+ * 50,000 events (rules/calendar.md#reading-a-range).
  */
 export async function listEvents(ctx: UserContext, input: ListEventsInput): Promise<CalendarEvent[]> {
   const { limit, cursor } = input;
@@ -66,7 +66,7 @@ export async function listEvents(ctx: UserContext, input: ListEventsInput): Prom
   return checkNumber(await ctx.read((tx) => listPage(tx, input, page), { snapshot: true }));
 }
 
-/** Consistent only within a snapshot. */
+/** Needs a snapshot to be consistent. */
 async function listPage(
   tx: UserTransaction,
   input: ListEventsInput,
@@ -91,12 +91,12 @@ function checkNumber<Event>(events: Event[]): Event[] {
   throw new ValidationError([{ path: ['endDate'], message: 'Choose a shorter range' }]);
 }
 
-/** The latest unreported events, by start time, and the number of all (rules/calendar.md#unreported-events). */
+/** Returns the latest unreported events, by start time, and the total count (rules/calendar.md#unreported-events). */
 export async function listUnreported(ctx: UserContext, { limit }: ListUnreportedInput): Promise<UnreportedEvents> {
   return ctx.read((tx) => readUnreported(tx, { now: ctx.now, limit }), { snapshot: true });
 }
 
-/** Counts an occurrence that is stored meanwhile once only within a snapshot. */
+/** Needs a snapshot: otherwise an occurrence stored meanwhile counts twice. */
 async function readUnreported(
   tx: UserTransaction,
   { now, limit }: { now: Date; limit: number },
@@ -140,7 +140,6 @@ export async function createEvent(ctx: UserContext, input: CreateEventInput): Pr
   });
 }
 
-/** Absent keys are left unchanged. */
 export async function updateEvent(ctx: UserContext, { id, ...input }: UpdateEventInput): Promise<CalendarEvent> {
   const { completionStatus, report, newSeriesId: _newSeriesId, ...fields } = input;
   return ctx.write(async (tx) => {
@@ -167,7 +166,7 @@ export async function removeEvent(ctx: UserContext, id: string): Promise<void> {
   });
 }
 
-/** Deletes all of the events or, with a NotFoundError, none. */
+/** Deletes all of the events, or throws NotFoundError and deletes none. */
 export async function removeEvents(ctx: UserContext, { events }: RemoveEventsInput): Promise<void> {
   const ids = [...new Set(events.map(({ id }) => id))];
   await ctx.write(async (tx) => {
@@ -194,7 +193,10 @@ export async function setCompletion(ctx: UserContext, input: SetCompletionInput)
   });
 }
 
-/** The series after a change: an event that starts to repeat joins one, an event that stops leaves its own. */
+/**
+ * Returns the series after a change: an event that starts to repeat joins a series, an event that stops leaves its
+ * series.
+ */
 async function joinOrLeaveSeries(
   tx: UserTransaction,
   before: EventRow,

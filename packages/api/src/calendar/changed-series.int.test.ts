@@ -8,7 +8,7 @@ import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.t
 
 let test: TestApi;
 let ada: TestUser;
-/** Every day at nine, from the 6th to the 10th. */
+/** Daily at nine, from the 6th to the 10th. */
 let days: CalendarEvent[];
 beforeAll(async () => {
   test = await startTestApi();
@@ -45,7 +45,7 @@ describe('changing a series', () => {
     expect(await titles()).toEqual(['Walk', 'Walk', 'Swim', 'Swim', 'Swim']);
   });
 
-  it('each part of a split series says its own number of events, also after it is split again', async () => {
+  it('each part of a split series has its own count, also after it is split again', async () => {
     const counts = async () =>
       (await listYears(ada)).map(({ recurrence }) => parseRecurrence(recurrence ?? '')).map((rule) => rule?.count);
     await change(at(days, 3).id, { title: 'Swim', scope: 'following' });
@@ -60,7 +60,7 @@ describe('changing a series', () => {
     ]);
   });
 
-  it('what is left after the following are deleted says its number, and Undo that of all', async () => {
+  it('deleting the following events reduces the count, and Undo restores it', async () => {
     const counts = async () =>
       (await listYears(ada)).map(({ recurrence }) => parseRecurrence(recurrence ?? '')).map((rule) => rule?.count);
     const { id } = at(days, 2);
@@ -70,7 +70,7 @@ describe('changing a series', () => {
     expect(await counts()).toEqual([5, 5, 5, 5, 5]);
   });
 
-  it('a split series that has to be counted from its old start says its last day instead', async () => {
+  it('a part that cannot be counted from its new start ends on a day instead of after a count', async () => {
     const months = await createSeries(
       ada,
       { type: 'monthly', endType: 'after', count: 4 },
@@ -131,7 +131,7 @@ describe('changing a series', () => {
 });
 
 describe('moving a series', () => {
-  it('moves every occurrence by the same difference, also one that was moved alone before', async () => {
+  it('moves every occurrence by the same difference, also an occurrence that was moved on its own before', async () => {
     await change(at(days, 1).id, { startTime: '2090-03-07T12:00:00Z', endTime: '2090-03-07T13:00:00Z', scope: 'this' });
     await change(at(days, 0).id, { startTime: '2090-03-06T10:00:00Z', endTime: '2090-03-06T11:30:00Z' });
     const events = await listYears(ada);
@@ -172,13 +172,13 @@ describe('moving a series', () => {
       const { body } = await change(first?.id ?? '', { startTime, endTime });
       expect(starts(await listYears(ada))).toEqual(daysAt(hour, ...dates));
       expect(body.recurrence).toContain(`"endDate":"2090-03-0${dates[2]}"`);
-      // A change of the title alone does not repeat it differently.
+      // Changing only the title keeps the occurrences.
       await change(first?.id ?? '', { title: 'Swim', recurrence: body.recurrence });
       expect(starts(await listYears(ada))).toEqual(daysAt(hour, ...dates));
     },
   );
 
-  it('moving a series with a last day in another time zone than it was created in adds no occurrence', async () => {
+  it('adds no occurrence when a series with a last day is moved in another time zone than its own', async () => {
     ada = await test.signUp({ timezone: 'Europe/Berlin' });
     const times = { startTime: '2090-03-05T23:15:00Z' };
     const [first] = await createSeries(ada, { type: 'daily', endType: 'until', endDate: '2090-03-08' }, times);
@@ -187,7 +187,7 @@ describe('moving a series', () => {
     expect(starts(await listYears(ada))).toEqual(daysAt('00:15', 6, 7, 8));
   });
 
-  it('moving a series in another time zone keeps the local time of its own', async () => {
+  it('keeps the series’ own local time when it is moved in another time zone', async () => {
     ada = await test.signUp({ timezone: 'Europe/Berlin' });
     // Clocks change on 12 March in New York, and on 26 March in Berlin.
     const [first] = await createSeries(
@@ -205,7 +205,7 @@ describe('moving a series', () => {
     ]);
   });
 
-  it('changing to all-day and back to timed changes every occurrence', async () => {
+  it('changes every occurrence to all-day and back to timed', async () => {
     await change(at(days, 1).id, { isAllDay: true });
     const wholeDays = await listYears(ada);
     expect(starts(wholeDays)).toEqual(daysAt('00:00', 6, 7, 8, 9, 10));
@@ -227,7 +227,7 @@ describe('moving a series', () => {
     expect(events.map(({ endTime }) => endTime)).toEqual([...daysAt('05:00', 12), ...daysAt('04:00', 13, 14)]);
   });
 
-  it('moving a series beyond the year 2200 is refused', async () => {
+  it('is refused beyond the year 2200', async () => {
     const [event] = await createSeries(
       ada,
       { type: 'yearly', endType: 'after', count: 3 },
@@ -242,7 +242,7 @@ describe('moving a series', () => {
 });
 
 describe('completion, report and notes of an occurrence', () => {
-  it('rescheduling the series keeps completion, report and notes of its occurrences', async () => {
+  it('are kept when the series is rescheduled', async () => {
     const [one, two, three] = days;
     await ada.trpc.calendar.setCompletion({ id: one?.id ?? '', completionStatus: 'completed' });
     await ada.trpc.calendar.setReport({ id: two?.id ?? '', report: 'Hard' });
@@ -324,7 +324,7 @@ describe('changing the recurrence', () => {
 });
 
 describe('concurrent changes of one series', () => {
-  it('concurrent changes are applied one after the other, without duplicate or lost occurrences', async () => {
+  it('are applied one after the other, without duplicate or lost occurrences', async () => {
     const plans = [3, 4].map((count) => repeat({ type: 'weekly', endType: 'after', count }));
     const answers = await Promise.all(plans.map((recurrence) => change(at(days, 0).id, { recurrence })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -334,7 +334,7 @@ describe('concurrent changes of one series', () => {
     expect(new Set(events.map(({ recurrence }) => recurrence)).size).toBe(1);
   });
 
-  it('a concurrent deletion leaves no occurrence behind', async () => {
+  it('leave no occurrence behind when one of them deletes the series', async () => {
     const recurrence = repeat({ type: 'weekly', endType: 'after', count: 9 });
     const { id } = at(days, 0);
     const answers = await Promise.all([

@@ -5,8 +5,8 @@ import { ValidationError } from '../core/errors.ts';
 const longestRangeInYears = 10;
 
 /**
- * The range of a list of events (rules/calendar.md#reading-a-range). `timezone`: of the person. Throws ValidationError for
- * one that is empty or longer than ten years.
+ * Parses the range of an event list (rules/calendar.md#reading-a-range). `timezone`: the user's zone. Throws
+ * ValidationError when the range is empty or longer than ten years.
  */
 export function parseRange(input: ListEventsInput, timezone: string): MomentRange {
   const [from, to] = [new Date(input.startDate), new Date(input.endDate)];

@@ -12,17 +12,15 @@ type Fields = Omit<
   readonly reportsFrom?: string | null;
 };
 
-/** The row of a new event with its span as stored. */
 export function buildEventRow(span: Span, { id = newId(), ...fields }: Fields, now: Date) {
   return buildEvent(span, { ...fields, id }, now);
 }
 
-/** The event of a row as the person sees it: whole days are instants of the person's zone. */
+/** Converts a row to the event that the user sees: whole days become instants in the user's zone. */
 export function toCalendarEvent(row: EventRow & { seriesStart?: string | null }, timezone: string): CalendarEvent {
   return showEventRow(row, { id: row.userId, timezone });
 }
 
-/** {@link toCalendarEvent} in the zone of whoever calls. */
 export async function showEvent(tx: UserTransaction, row: EventRow): Promise<CalendarEvent> {
   return toCalendarEvent(row, (await tx.session).timezone);
 }

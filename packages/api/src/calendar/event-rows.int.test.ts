@@ -28,13 +28,13 @@ describe('a call for one event stores the rows that the device predicts', () => 
     expect((await device.list()).map(({ title }) => title)).toEqual(['Gym']);
   });
 
-  it('creates an event of all day, of type task with its task, due on its day', async () => {
+  it('creates an all-day event of type task with its task, due on its day', async () => {
     const { taskId } = await device.create({ isAllDay: true, type: 'task', createTask: true });
     const task = (await ada.trpc.tasks.list({})).find(({ id }) => id === taskId);
     expect(task).toMatchObject({ dueDay: '2090-03-06', dueTime: null });
   });
 
-  it('has events that are posted one by one join one series', async () => {
+  it('adds events posted one by one to one series', async () => {
     const one = await device.create({ recurrence: weekly });
     const other = await device.create({ recurrence: weekly, startTime: '2090-03-13T09:00:00.000Z' });
     expect(other.seriesId).toBe(one.seriesId);
@@ -59,7 +59,7 @@ describe('a call for one event stores the rows that the device predicts', () => 
     ]);
   });
 
-  it('deletes an event and keeps its note without a link', async () => {
+  it('deletes an event and keeps its note without the link', async () => {
     const { id } = await device.create({});
     await ada.trpc.notes.create({ title: 'Plan', calendarEventId: id });
     await device.remove({ id });
@@ -76,7 +76,7 @@ describe('a call for one event stores the rows that the device predicts', () => 
   });
 });
 
-describe('the device changes nothing', () => {
+describe('the device predicts no change', () => {
   it('when the event does not exist', async () => {
     const [rows, clock] = [await device.pull(), device.readClock()];
     const id = newId();

@@ -27,7 +27,7 @@ const titlesWithin = async (from: string, to: string) => {
 const day = (date: number) => `2090-03-${String(date).padStart(2, '0')}T00:00:00.000Z`;
 
 describe('creating an event', () => {
-  it('an event with only a start gets an hour and the documented defaults', async () => {
+  it('an event with only a start lasts an hour and gets the documented defaults', async () => {
     const { status, body } = await ada.rest<CalendarEvent>('POST', '/api/calendar/events', {
       startTime: '2090-03-06T10:00:00+01:00',
     });
@@ -101,7 +101,7 @@ describe('an all-day event', () => {
     ['Asia/Kathmandu', '2090-03-05T18:15:00.000Z', '2090-03-06T18:15:00.000Z'],
     ['America/New_York', '2090-03-06T05:00:00.000Z', '2090-03-07T05:00:00.000Z'],
     ['Pacific/Apia', '2090-03-05T11:00:00.000Z', '2090-03-06T11:00:00.000Z'],
-  ])('lasts the whole day of a user in %s, whatever its times', async (timezone, startTime, endTime) => {
+  ])('lasts the whole day of a user in %s, whatever the times of the request', async (timezone, startTime, endTime) => {
     const owner = await test.signUp({ timezone });
     const event = await createEvent(owner, { startTime: '2090-03-06T06:00:00Z', isAllDay: true });
     expect(event).toMatchObject({ startTime, endTime });
@@ -140,7 +140,7 @@ describe('an all-day event', () => {
 });
 
 describe('listing a range of the calendar', () => {
-  it('returns the events that overlap it, by start time, not those that only touch it', async () => {
+  it('returns the events that overlap the range, by start time, without events that only touch it', async () => {
     const events = [
       ['touches the start', '2090-03-05T22:00:00Z', day(6)],
       ['reaches in over midnight', '2090-03-05T23:00:00Z', '2090-03-06T00:00:01Z'],
@@ -202,7 +202,7 @@ describe('changing an event', () => {
     expect(await ada.trpc.calendar.get({ id: event.id })).toEqual(event);
   });
 
-  it('a move and a deletion outside of a series take no lock of the user, and the task stays linked', async () => {
+  it('moving and deleting a single event takes no lock on the user, and the task stays linked', async () => {
     await createEvent(ada, { type: 'task', createTask: true });
     const [task] = await ada.trpc.tasks.list();
     const { id } = await createEvent(ada, { type: 'task', taskId: task?.id, title: 'Dentist' });
@@ -245,7 +245,7 @@ describe('completion and report of an event', () => {
   const complete = (id: string, completionStatus: string | null) =>
     ada.rest<CalendarEvent>('PUT', `/api/calendar/events/${id}/completion`, { completionStatus });
 
-  it('stores when a completion status was set, keeps that when it is set again, and clears it for unreported', async () => {
+  it('stores when a status was set, keeps the time when it is set again, and clears it for unreported', async () => {
     const { id } = await createEvent(ada);
     const completed = { completionStatus: 'completed', completionReportedAt: mondayNoon };
     expect((await complete(id, 'completed')).body).toMatchObject(completed);

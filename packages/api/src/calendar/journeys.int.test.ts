@@ -15,11 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** With the zones that are furthest from UTC. */
+/** Includes the zones furthest from UTC. */
 const zones = [...usualZones, 'Pacific/Kiritimati', 'Pacific/Pago_Pago'];
 const pairs = zones.flatMap((from) => zones.filter((to) => to !== from).map((to) => ({ from, to })));
 
-/** Midnight of a day where the person is. */
 const midnight = (day: CalendarDay, timezone: string) =>
   new Date(toInstant({ day, minutes: 0 }, timezone)).toISOString();
 const wholeDay = (day: CalendarDay, timezone: string, length = 1) => ({
@@ -68,7 +67,7 @@ async function listPages(person: TestUser, timezone: string): Promise<string[]> 
   }
 }
 
-it.each(sample(pairs, 8, 3))('no day moves for a person who goes from $from to $to', async ({ from, to }) => {
+it.each(sample(pairs, 8, 3))('no day moves when the user travels from $from to $to', async ({ from, to }) => {
   const person = await test.signUp({ timezone: from });
   await createEvent(person, { title: 'Trip', ...wholeDay('2090-03-09', from, 3) });
   const rent = await createSeries(person, { type: 'weekly' }, { title: 'Rent', ...wholeDay('2090-03-06', from) });
@@ -105,7 +104,7 @@ it.each(sample(pairs, 8, 3))('no day moves for a person who goes from $from to $
   await person.trpc.calendar.create({ title: 'Tax', type: 'task', taskId: task.id, ...scheduled });
   expect(await person.trpc.tasks.list()).toMatchObject([{ calendarEvent: wholeDay('2090-03-21', to) }]);
 
-  // A change made there moves the days of the series, and what was changed by itself keeps its distance.
+  // A change in the other zone moves the days of the series; an occurrence with its own time keeps its distance.
   const tuesday = wholeDay('2090-03-07', to);
   await person.trpc.calendar.updateSeries({ id: rent[0]?.id ?? '', scope: 'all', ...tuesday });
   await person.trpc.auth.update({ timezone: from });

@@ -12,7 +12,7 @@ import { computeNewSpan } from '@goaltracker/domain/calendar/event-times';
 import { findOrCreateSeriesId, insertNewSeries } from './series/new-series.ts';
 
 /**
- * Inserts an event, with its task and its series if the input says so, and returns the first event. Throws ValidationError,
+ * Inserts an event, with its task and series if requested, and returns the first event. Throws ValidationError,
  * NotFoundError for a link, ConflictError for an id that is taken.
  */
 export async function insertNewEvent(tx: UserTransaction, input: CreateEventInput, now: Date): Promise<EventRow> {
@@ -23,7 +23,7 @@ export async function insertNewEvent(tx: UserTransaction, input: CreateEventInpu
     expand && input.recurrence
       ? planNewSeries({ span, recurrence: input.recurrence, timezone, isAllDay: input.isAllDay ?? false })
       : undefined;
-  // The first occurrence may be on a later day than the one given.
+  // The first occurrence may be on a later day than the input.
   const first = buildEventRow(series?.first ?? span, fields, now);
   if (createTask && first.type === 'task' && first.taskId === null) {
     first.taskId = newTaskId ?? newId();

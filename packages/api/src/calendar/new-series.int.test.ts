@@ -84,7 +84,7 @@ describe('a series created with expand', () => {
     expect(await listYears(ada)).toHaveLength(1);
   });
 
-  it('the option createTask creates one task, due at the first start, for all occurrences, and shows the next of them', async () => {
+  it('creates one task for all occurrences, due at the first start; the task shows the next occurrence', async () => {
     const ada = await test.signUp();
     await createEvent(ada, { type: 'task', description: 'Legs', recurrence: daily(3), expand: true, createTask: true });
     const events = await listYears(ada);
@@ -101,7 +101,7 @@ describe('a series created with expand', () => {
     expect(events.map(({ taskId }) => taskId)).toEqual(events.map(() => task?.id));
   });
 
-  it('the task of a series is due on Monday when its first day is a weekend it skips', async () => {
+  it('creates a task due on Monday when the first day is a weekend that the series skips', async () => {
     const ada = await test.signUp();
     const recurrence = repeat({ type: 'daily', endType: 'after', count: 3, skipWeekends: true });
     const startTime = '2090-03-04T09:00:00.000Z';
@@ -145,13 +145,13 @@ describe('occurrences posted one by one', () => {
     ['title', { title: 'Swim' }],
     ['type', { type: 'reminder' }],
     ['recurrence', { recurrence: daily(4) }],
-  ])('another %s forms another series', async (_, other) => {
+  ])('form another series when they have another %s', async (_, other) => {
     const ada = await test.signUp();
     const [one, two] = [await post(ada, {}), await post(ada, other)];
     expect(one.seriesId).not.toBe(two.seriesId);
   });
 
-  it('occurrences of two users get different series', async () => {
+  it('form separate series for two users', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     expect((await post(ada, {})).seriesId).not.toBe((await post(eve, {})).seriesId);
   });

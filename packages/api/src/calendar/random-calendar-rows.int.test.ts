@@ -17,7 +17,7 @@ afterAll(() => test.close());
 
 const hour = 3_600_000;
 const noon = Date.parse('2090-03-06T12:00:00Z');
-/** Hours around the test clock, with a fraction. */
+/** Hours around the test clock, with fractions. */
 const start = fc.integer({ min: -200 * 48, max: 400 * 48 }).map((halves) => noon + (halves * hour) / 2);
 const length = fc.constantFrom(0.5, 1, 2, 24, 60);
 const times = fc.record({ start, length }).map(({ start, length }) => ({
@@ -73,7 +73,6 @@ const call = fc.oneof(
 );
 type Call = typeof call extends fc.Arbitrary<infer Made> ? Made : never;
 
-/** Makes a call with one of the listed events. */
 async function makeCall(
   device: CalendarDevice,
   user: TestUser,
@@ -120,7 +119,7 @@ async function makeCall(
 
 const isRefusal = (error: unknown) => ['VALIDATION', 'CONFLICT', 'NOT_FOUND'].includes(describeError(error).code);
 
-it('the device selects the answers and predicts the rows of random calls of random accounts', async () => {
+it('the device gives the same answers and rows as the server for random calls on random accounts', async () => {
   const run = fc.record({
     account: randomAccount,
     timezone: zone,

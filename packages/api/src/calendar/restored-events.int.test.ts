@@ -34,7 +34,7 @@ describe('restoring deleted events', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('a restored occurrence takes place again in the series, also in feeds and when the series is changed', async () => {
+  it('a restored occurrence is back in the series, also in feeds and after the series changes', async () => {
     const days = await createSeries(ada, { type: 'daily', endType: 'after', count: 5 });
     const { path } = await ada.trpc.calendarFeeds.create({ name: 'My phone' });
     const readExceptions = async () => (await test.readFeed(path)).content.match(/^EXDATE.*$/gm);
@@ -50,7 +50,7 @@ describe('restoring deleted events', () => {
     expect(await listYears(ada)).toHaveLength(5);
   });
 
-  it('restoring a series from one occurrence on does not duplicate an occurrence that was moved to before it', async () => {
+  it('restoring the following occurrences does not duplicate an occurrence that was moved before them', async () => {
     await createSeries(ada, { type: 'monthly' });
     const list2150 = () =>
       ada.trpc.calendar.list({ startDate: '2150-01-01T00:00:00Z', endDate: '2150-04-01T00:00:00Z' });
@@ -67,7 +67,7 @@ describe('restoring deleted events', () => {
     expect(await list2150()).toEqual([other, third]);
   });
 
-  it('a restored series without an end goes on', async () => {
+  it('a restored series without an end continues', async () => {
     const days = await createSeries(ada, { type: 'weekly', weekdays: ['MO', 'WE', 'FR'] });
     const before = await listYears(ada);
     for (const scope of ['following', 'all'] as const) {
@@ -77,7 +77,7 @@ describe('restoring deleted events', () => {
     }
   });
 
-  it('keeps what has changed since in the events that were not deleted', async () => {
+  it('keeps later changes of the events that were not deleted', async () => {
     const days = await createSeries(ada, { type: 'daily', endType: 'after', count: 3 });
     await ada.trpc.calendar.removeSeries({ id: at(days, 1).id, scope: 'following' });
     await ada.trpc.calendar.setReport({ id: at(days, 0).id, report: 'Done' });
@@ -85,7 +85,7 @@ describe('restoring deleted events', () => {
     expect((await listYears(ada)).map(({ report }) => report)).toEqual(['Done', null, null]);
   });
 
-  it('a single event is restored too, without a goal that was deleted in the meantime', async () => {
+  it('restores a single event too, without a goal that was deleted meanwhile', async () => {
     const goal = await createValueGoal(ada);
     const event = await createEvent(ada, { goalId: goal.id });
     await ada.trpc.calendar.remove({ id: event.id });
@@ -93,7 +93,7 @@ describe('restoring deleted events', () => {
     expect((await restore(event.id)).body).toEqual({ ...event, goalId: null });
   });
 
-  it('answers 404 a second time, after 24 hours, for a deleted task and for events of others', async () => {
+  it('answers 404 a second time, after 24 hours, for a deleted task and for other users’ events', async () => {
     const { id } = await createEvent(ada);
     const task = await ada.trpc.tasks.create({ title: 'Pay' });
     const statusOf = async (of: string) => (await restore(of)).status;
@@ -110,7 +110,7 @@ describe('restoring deleted events', () => {
   });
 });
 
-describe('taking back a change of a series', () => {
+describe('undoing a change of a series', () => {
   const changes = {
     renamed: { title: 'Swim', location: 'Lake' },
     moved: { startTime: '2090-03-09T11:00:00Z', endTime: '2090-03-09T12:30:00Z' },
@@ -137,7 +137,7 @@ describe('taking back a change of a series', () => {
     },
   );
 
-  it.each(cases)('gives %s events, %s, what each of them had', async (scope, _, change) => {
+  it.each(cases)('restores each event (scope %s, %s)', async (scope, _, change) => {
     const days = await createSeries(ada, { type: 'daily', endType: 'after', count: 6 });
     await ada.trpc.calendar.updateSeries({ id: at(days, 4).id, title: 'Own title', scope: 'this' });
     await ada.trpc.calendar.setReport({ id: at(days, 5).id, report: 'Was late' });
@@ -148,14 +148,14 @@ describe('taking back a change of a series', () => {
     expect(await listYears(ada)).toEqual(before);
   });
 
-  it('makes an event that was given a recurrence a single one again', async () => {
+  it('makes an event that got a recurrence a single event again', async () => {
     const event = await createEvent(ada);
     await ada.trpc.calendar.updateSeries({ id: event.id, recurrence: repeat({ type: 'weekly' }) });
     await restore(event.id);
     expect(await listYears(ada)).toEqual([event]);
   });
 
-  it('removes events that were added, completed with their task', async () => {
+  it('removes added events that were completed with their task', async () => {
     const rule = { type: 'daily', endType: 'after', count: 2 } as const;
     const [event] = await createSeries(ada, rule, { type: 'task', createTask: true });
     const id = event?.id ?? '';
@@ -167,7 +167,7 @@ describe('taking back a change of a series', () => {
     expect(await listYears(ada)).toEqual(before);
   });
 
-  it('keeps reports made since, and events that were added and have one', async () => {
+  it('keeps later reports, and added events that have a report', async () => {
     const days = await createSeries(ada, { type: 'daily', endType: 'after', count: 2 });
     const { id } = at(days, 0);
     const longer = repeat({ type: 'daily', endType: 'after', count: 4 });

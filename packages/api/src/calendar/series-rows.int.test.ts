@@ -33,7 +33,7 @@ const expectReads = async () => {
   expect(selected).toEqual(answered);
 };
 
-/** Gives occurrences an outcome, a note, another title and another time, and deletes one. */
+/** Gives occurrences an outcome, a note, another title and another time, and deletes one occurrence. */
 async function changeSome(): Promise<void> {
   await device.setCompletion({ id: at(days, 1).id, completionStatus: 'completed' });
   await ada.trpc.notes.create({ title: 'Plan', calendarEventId: at(days, 2).id });
@@ -66,7 +66,7 @@ describe('a call for a series stores the rows that the device predicts', () => {
     expect(selected).toEqual(answered);
   });
 
-  it('with the parts of a series that was split, which have ids of their own', async () => {
+  it('with the parts of a split series, which have their own ids', async () => {
     await device.updateSeries({ id: at(days, 3).id, title: 'Run', scope: 'following' });
     await device.updateSeries({ id: at(days, 6).id, ...moved(at(days, 6), 2), scope: 'following' });
     const [first] = await device.list();
@@ -77,7 +77,7 @@ describe('a call for a series stores the rows that the device predicts', () => {
     expect(selected).toEqual(answered);
   });
 
-  it('after the person moved to another time zone', async () => {
+  it('after the user moved to another time zone', async () => {
     await ada.trpc.auth.update({ timezone: 'Pacific/Apia' });
     await device.updateSeries({ id: at(days, 2).id, ...moved(at(days, 2), 5) });
     await device.updateSeries({ id: at(days, 2).id, isAllDay: true, scope: 'following' });
@@ -101,7 +101,7 @@ describe('a call for a series stores the rows that the device predicts', () => {
   });
 });
 
-it('an occurrence that had no row comes back after it was deleted', async () => {
+it('a deleted occurrence without a row is restored', async () => {
   await device.remove({ id: at(days, 3).id });
   await device.restore();
   expect(await device.list()).toHaveLength(8);
@@ -116,7 +116,7 @@ it('an id from before the series moved still names its occurrence', async () => 
   await expectReads();
 });
 
-it('refuses the id of another series for a new one', async () => {
+it('refuses a new series with the id of another series', async () => {
   const taken = at(days, 0).seriesId ?? '';
   const id = newId();
   const call = ada.trpc.calendar.create({

@@ -25,7 +25,7 @@ const titles = async (query = '') => (await ask(query)).events.map(({ title }) =
 const between = (title: string, startTime: string, endTime: string) => createEvent(ada, { title, startTime, endTime });
 
 describe('the unreported events', () => {
-  it('the list contains events that have ended, started in the last six months and have no status, by start time', async () => {
+  it('contain events that have ended, started in the last six months and have no status, by start time', async () => {
     await between('Ended this minute', '2090-03-06T11:00:00Z', mondayNoon);
     await between('Still on', '2090-03-06T11:00:00Z', '2090-03-06T12:00:01Z');
     await between('Tomorrow', '2090-03-07T11:00:00Z', '2090-03-07T12:00:00Z');
@@ -41,7 +41,7 @@ describe('the unreported events', () => {
     expect(selectUnreportedEvents(await device.pull(), {}, device.readClock())).toEqual(await ask());
   });
 
-  it('include those whose stored status is null or blank', async () => {
+  it('include events with a stored status that is null or blank', async () => {
     const [missing, blank] = [await createEvent(ada), await createEvent(ada)];
     const { database } = test.testDatabase;
     await database.asUser({ userId: ada.id }, async (tx) => {
@@ -54,7 +54,7 @@ describe('the unreported events', () => {
     expect(await ada.trpc.calendar.get({ id: blank.id })).toMatchObject(open);
   });
 
-  it('the count includes all events while the limit applies to the latest ones listed', async () => {
+  it('have a total count, while the limit applies to the listed events', async () => {
     for (const day of [1, 2, 3, 4]) {
       await between(`Day ${day}`, `2090-03-0${day}T11:00:00Z`, `2090-03-0${day}T12:00:00Z`);
     }
@@ -63,12 +63,12 @@ describe('the unreported events', () => {
     expect((await ask()).events).toHaveLength(4);
   });
 
-  it('the list contains the occurrences of the last six months of a series whose occurrences have no rows', async () => {
+  it('contain the occurrences without rows of the last six months', async () => {
     const recurrence = repeat({ type: 'daily' });
     const startTime = '2089-01-01T11:00:00Z';
     await createEvent(ada, { startTime, endTime: '2089-01-01T12:00:00Z', recurrence, expand: true });
     await createEvent(ada, { startTime, endTime: '2089-01-01T12:01:00Z', recurrence, expand: true });
-    // In New York the clocks are an hour ahead in September.
+    // Clocks in New York are an hour ahead in September.
     const { count, events } = await ask('?limit=1000');
     expect(count).toBe(181 + 180);
     expect(starts(events.slice(0, 2))).toEqual(['2089-09-07T10:00:00.000Z', '2089-09-07T10:00:00.000Z']);
@@ -76,7 +76,7 @@ describe('the unreported events', () => {
     expect(await ask('?limit=2')).toEqual({ count, events: events.slice(-2) });
   });
 
-  it('the list contains occurrences of a series as long as they are not completed or deleted', async () => {
+  it('contain occurrences of a series until they are completed or deleted', async () => {
     const settings = { type: 'daily', endType: 'after', count: 8 } as const;
     const series = await createSeries(ada, settings, { startTime: '2090-02-20T11:00:00Z' });
     const idOf = (place: number) => at(series, place).id;
@@ -103,7 +103,7 @@ describe('the unreported events', () => {
     expect(await ask('?limit=3')).toEqual({ count, events: events.slice(-3) });
   });
 
-  it('the list contains no occurrence of a series while its task is completed', async () => {
+  it('contain no occurrence of a series while its task is completed', async () => {
     const task = await ada.trpc.tasks.create({ title: 'Water the plants' });
     const settings = { type: 'daily', endType: 'after', count: 3 } as const;
     await createSeries(ada, settings, { taskId: task.id, startTime: '2090-02-20T11:00:00Z' });
@@ -113,7 +113,7 @@ describe('the unreported events', () => {
     expect((await ask()).count).toBe(3);
   });
 
-  it('the list contains only occurrences of a series that ended since its import', async () => {
+  it('contain only occurrences of an imported series that ended after the import', async () => {
     const settings = { type: 'daily', endType: 'after', count: 3 } as const;
     const series = await createSeries(ada, settings, { startTime: '2090-02-20T11:00:00Z' });
     await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
@@ -122,7 +122,7 @@ describe('the unreported events', () => {
     expect(starts((await ask()).events)).toEqual(['2090-02-22T11:00:00.000Z']);
   });
 
-  it('the list is empty for a user without events', async () => {
+  it('are empty for a user without events', async () => {
     expect(await ask()).toEqual({ count: 0, events: [] });
   });
 

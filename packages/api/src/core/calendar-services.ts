@@ -8,30 +8,26 @@ export interface Validators {
   readonly lastModified: string | null;
 }
 
-/** `file` is null when the copy with the given validators is still the newest. */
+/** `file` is null when the copy with the given validators is still current. */
 export interface FetchedCalendar extends Validators {
   readonly file: Uint8Array | null;
-  /** The character set that its server names. */
   readonly charset?: string | undefined;
 }
 
-/** Throws a CalendarFetchError, and whatever the signal was aborted with. */
+/** Throws a CalendarFetchError, or the signal's abort reason. */
 export type FetchCalendar = (address: string, known: Validators, signal?: AbortSignal) => Promise<FetchedCalendar>;
 
-/** A subscribed calendar before a fetch. */
 export interface CalendarSource extends Validators {
   readonly userId: string;
   readonly subscriptionId: string;
   readonly url: string;
-  /** The user's zone, for whole days and times without a zone. */
+  /** The user's zone, for whole days and for times without a zone. */
   readonly timeZone: string;
-  /** The end of what is kept of it. */
+  /** The end of the stored events. */
   readonly keptUntil: string | null;
 }
 
-/** A new copy of a calendar. */
 export interface CalendarCopy extends Validators {
-  /** The name that it gives itself. */
   readonly name: string | null;
   readonly events: SubscribedEventContent[];
   readonly keptUntil: string;
@@ -41,11 +37,10 @@ export interface CalendarCopy extends Validators {
 export const fetchResults = ['changed', 'unchanged', 'failed'] as const;
 export type FetchResult = (typeof fetchResults)[number];
 
-/** Fetches calendars for procedures and for the queue. */
 export interface CalendarFetches {
-  /** Since the start, for metrics. */
+  /** Counts since the server started, for metrics. */
   readonly totals: Readonly<Record<FetchResult, number>>;
   count(result: FetchResult): void;
-  /** A new copy, or null if the one that is kept is the newest. Throws a CalendarFetchError. */
+  /** Returns a new copy, or null when the stored copy is current. Throws a CalendarFetchError. */
   fetchCopy(source: CalendarSource, now: Date, signal?: AbortSignal): Promise<CalendarCopy | null>;
 }

@@ -8,7 +8,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 interface Stream {
-  /** The events so far. */
   readonly events: unknown[];
   isOpen(): boolean;
 }
@@ -27,7 +26,7 @@ async function openStream(token: string, query: Record<string, string> = {}): Pr
   return { events, isOpen: () => isOpen };
 }
 
-it('a stream sends the router of each mutation of its user, and the tab that called it', async () => {
+it('a stream sends the router of each mutation by its user, and the tab that called it', async () => {
   const [ada, bob] = [await test.signUp(), await test.signUp()];
   const stream = await openStream(ada.token);
   await test
@@ -66,7 +65,7 @@ it.each(ends)('%s ends the stream of the session', async (_title, end) => {
   await expect.poll(() => stream.isOpen()).toBe(false);
 });
 
-it('revoking an API token ends its stream, and no other one', async () => {
+it('revoking an API token ends its own stream only', async () => {
   const ada = await test.signUp();
   const { id, token } = await ada.trpc.apiTokens.create({ name: 'Watch', access: 'read' });
   const [ofToken, ofSession] = [await openStream(token), await openStream(ada.token)];
@@ -75,7 +74,7 @@ it('revoking an API token ends its stream, and no other one', async () => {
   expect(ofSession.isOpen()).toBe(true);
 });
 
-it('an ended session, or an age that is not a number, opens no stream', async () => {
+it('an ended session or an invalid age opens no stream', async () => {
   const ada = await test.signUp();
   await expect(openStream(ada.token, { age: 'old' })).rejects.toThrow('age');
   await ada.trpc.auth.logout();

@@ -8,13 +8,11 @@ import { UnavailableError } from './errors.ts';
 import { createLimit } from './limit.ts';
 import { authenticate } from './user-context.ts';
 
-/** The streams of changes of this server. */
 export interface ChangeStreams {
   /** Opens a stream of server-sent events for the user of the token. Throws like a procedure. */
   open(query: Readonly<Record<string, unknown>>, context: ApiContext): Promise<Readable>;
-  /** Ends all streams. None can be opened after that. */
+  /** Ends all streams and refuses new ones. */
   endAll(): void;
-  /** How many are open. */
   readonly stats: { readonly open: number };
 }
 
@@ -22,15 +20,15 @@ export interface ChangeStreams {
 const maxUnread = 65_536;
 /** Milliseconds. */
 export interface StreamTimes {
-  /** Between heartbeats, comments that keep proxies from closing the stream. */
+  /** Time between heartbeats, which keep proxies from closing the stream. */
   readonly heartbeat: number;
-  /** After which a stream ends and its client reconnects, so that places of vanished clients become free. */
+  /** Time after which a stream ends and its client reconnects, so that vanished clients free their places. */
   readonly lifetime: number;
 }
 
 const defaultTimes: StreamTimes = { heartbeat: 15_000, lifetime: 600_000 };
 
-/** Topics whose changes may have ended a session or an API token. */
+/** Topics of changes that may have ended a session or an API token. */
 const sessionTopics: readonly string[] = ['auth', 'sessions', 'apiTokens', everything];
 
 export function createChangeStreams(
@@ -38,11 +36,10 @@ export function createChangeStreams(
   times: StreamTimes = defaultTimes,
 ): ChangeStreams {
   const ends = new Set<() => void>();
-  /** When changes may have been missed, all sessions are checked together. */
+  /** Limits session checks: all streams check their sessions when changes may have been missed. */
   const limitChecks = createLimit(2);
   let isEnding = false;
 
-  /** A stream that has begun. `content` ends or is destroyed with it. */
   function start(user: UserContext, age: number | undefined): Readable {
     const content = new Readable({ read() {} });
     let isDoubtful = false;
@@ -69,7 +66,7 @@ export function createChangeStreams(
       if (content.readableLength > maxUnread) content.destroy();
       else content.push(':\n\n');
     }, times.heartbeat);
-    // Not all of those that were opened together.
+    // Random, so that streams opened together do not end together.
     const lifetime = setTimeout(() => end(), times.lifetime * (0.75 + Math.random() / 2));
 
     function stop(): void {
@@ -96,7 +93,7 @@ export function createChangeStreams(
       });
       if (isEnding) throw new UnavailableError();
       const input = changesQuery.safeParse(query);
-      // Before the session is checked, so that its end cannot be missed.
+      // Starts listening before the session check, so that the end of the session is not missed.
       const content = start(user, input.data?.age);
       try {
         await user.read((tx) => tx.session);

@@ -7,14 +7,13 @@ const [ada, bob] = ['ada', 'bob'];
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Changes as heard by a new listener. */
 function hear(changes: Changes, userId: string, age?: number): unknown[] {
   const heard: unknown[] = [];
   changes.listen(userId, (change) => heard.push(change), age);
   return heard;
 }
 
-/** Another server's end of the channel. */
+/** The channel's other end, on another server. */
 function connect(changes: Changes, send: ServerChannel['send'] = async () => undefined) {
   const sent: string[][] = [];
   let handlers: ChannelHandlers | undefined;
@@ -32,7 +31,7 @@ function connect(changes: Changes, send: ServerChannel['send'] = async () => und
   return { sent, receive: (text: string) => handlers?.onText(text), reconnect: () => handlers?.onListening() };
 }
 
-it('only listeners of the user receive a change, until they stop', () => {
+it('only the user’s listeners receive a change, until they stop', () => {
   const changes = createChanges();
   const heard = hear(changes, bob);
   const events: unknown[] = [];
@@ -58,7 +57,7 @@ it('a listener that was away for ten seconds receives the missed changes, once f
   expect(hear(changes, ada)).toEqual([]);
 });
 
-it('a listener that was away since before the start, or for more changes than are stored, receives a change of everything', () => {
+it('a listener receives a change of everything after a longer absence than the stored changes cover', () => {
   const changes = createChanges();
   vi.advanceTimersByTime(60_000);
   expect(hear(changes, ada, 50)).toEqual([]);
@@ -69,7 +68,7 @@ it('a listener that was away since before the start, or for more changes than ar
   expect(hear(changes, ada, 10)).toEqual([]);
 });
 
-it('changes of other servers are heard, and everything after a gap and for a message of another version', () => {
+it('a listener receives other servers’ changes, and everything after a gap or an unknown message', () => {
   const changes = createChanges();
   const other = connect(changes);
   const heard = hear(changes, ada);
@@ -86,7 +85,7 @@ it('a starting server sends a change of everything to the others', async () => {
   await expect.poll(() => sent).toEqual([['null']]);
 });
 
-it('changes of a moment are sent in one statement, in texts that PostgreSQL takes', async () => {
+it('changes that are close in time are sent in one statement, in texts within PostgreSQL’s limit', async () => {
   const changes = createChanges();
   const { sent } = connect(changes);
   const userId = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
@@ -98,7 +97,7 @@ it('changes of a moment are sent in one statement, in texts that PostgreSQL take
   expect(Math.max(...texts.map((text) => Buffer.byteLength(text)))).toBeLessThanOrEqual(7_900);
 });
 
-it('what could not be sent is sent later, and what is left when the server stops', async () => {
+it('failed sends are retried, and pending changes are sent when the server stops', async () => {
   const changes = createChanges();
   let failures = 2;
   const { sent } = connect(changes, async () => {

@@ -4,7 +4,7 @@ import type { Database } from '@goaltracker/db/core/database';
 import { type ChannelHandlers, type ServerChannel, maxTextBytes, sendTexts } from '@goaltracker/db/core/server-channel';
 import { everything } from '@goaltracker/domain/core/changes';
 
-/** What of a user's data has changed, and by which tab or program. */
+/** Which of a user's data changed, and which tab or program changed it. */
 export interface Change {
   readonly userId: string;
   /** Names of routers, or `everything`. */
@@ -14,38 +14,36 @@ export interface Change {
 
 export type ChangeListener = (change: Pick<Change, 'topics' | 'clientId'>) => void;
 
-/** Notifies the streams of a user, on all servers. */
 export interface Changes {
-  /** To be called after the commit. */
+  /** Call after the commit. */
   publish(change: Change): void;
   /**
-   * Passes on the user's changes until the result is called: first those of the last `age` seconds, or `everything` if they
-   * are not known any more.
+   * Calls `listener` for the user's changes until the returned function is called. With `age`, first repeats the
+   * changes of the last `age` seconds, or sends `everything` when they are no longer known.
    */
   listen(userId: string, listener: ChangeListener, age?: number): () => void;
-  /** Exchanges changes with other servers from now on. */
+  /** Starts to exchange changes with other servers. */
   connect(open: (handlers: ChannelHandlers) => ServerChannel): void;
-  /** Sends what has been published, and disconnects. */
   close(): Promise<void>;
 }
 
-/** Milliseconds for which changes are gathered: each NOTIFY takes a lock of the whole database. */
+/** Milliseconds for which changes are collected: each NOTIFY locks the whole database. */
 const gatherTime = 20;
-/** Milliseconds until changes are sent again that could not be. */
+/** Milliseconds until a failed send is retried. */
 const retryDelay = 1_000;
-/** The changes that are remembered for streams that begin again. */
+/** Changes kept for streams that reconnect. */
 const memorySize = 10_000;
-/** Milliseconds from a commit to its arrival here, at most, and what clients may count wrong. */
+/** Milliseconds. Covers the longest delay from a commit to its arrival here, and inaccurate clocks of clients. */
 const slack = 5_000;
 
-/** What servers send: changes, or null where this server cannot say what has changed. */
+/** A message between servers: changes, or null when the sender does not know what changed. */
 const message = z.nullable(z.array(z.tuple([z.string(), z.array(z.string()), z.nullable(z.string())])));
 type SentChange = NonNullable<z.infer<typeof message>>[number];
 
 export function createChanges(now: () => number = Date.now): Changes {
   const listeners = new Map<string, Set<ChangeListener>>();
   let recent: (Change & { readonly at: number })[] = [];
-  /** All changes since then are in `recent`. */
+  /** `recent` holds all changes since this time. */
   let completeSince = now();
   let pending: Change[] = [];
   let sending: Promise<void> | undefined;
@@ -73,7 +71,6 @@ export function createChanges(now: () => number = Date.now): Changes {
     for (const [userId, topics, clientId] of changes) deliver({ userId, topics, clientId: clientId ?? undefined });
   }
 
-  /** Sends what has been published meanwhile in one statement, until there is nothing left. */
   async function sendPending(to: ServerChannel): Promise<void> {
     while (pending.length > 0) {
       await pause(gatherTime);
@@ -82,7 +79,8 @@ export function createChanges(now: () => number = Date.now): Changes {
       try {
         await to.send(formatMessages(batch));
       } catch {
-        // The database is away. What is not sent before the end is covered by what the next server says when it starts.
+        // The database does not respond. Changes not sent before this server stops are covered by the `null` of the
+        // next server that starts.
         if (closing.signal.aborted) return;
         pending.unshift(...batch);
         await pause(retryDelay);
@@ -124,7 +122,7 @@ export function createChanges(now: () => number = Date.now): Changes {
         onText: receive,
         onListening() {
           deliverEverything();
-          // A server before this one may have been killed between a commit and its NOTIFY.
+          // An earlier server may have been killed between a commit and its NOTIFY.
           if (isFirst) void channel?.send(['null']).catch(() => undefined);
           isFirst = false;
         },
@@ -145,7 +143,7 @@ export function createChanges(now: () => number = Date.now): Changes {
   }
 }
 
-/** A message of another version only means that something has changed. */
+/** An unknown message means that something changed. */
 function parseMessage(text: string): z.infer<typeof message> {
   try {
     return message.parse(JSON.parse(text));
@@ -154,12 +152,12 @@ function parseMessage(text: string): z.infer<typeof message> {
   }
 }
 
-/** Notifies all servers of a change that was made by another program on their database. */
+/** Notifies all servers of a change by another program that uses the database. */
 export async function sendChange({ global }: Pick<Database, 'global'>, change: Change): Promise<void> {
   await sendTexts(global.sql, formatMessages([change]));
 }
 
-/** As few texts as fit into the channel. */
+/** Formats the changes in as few texts as fit into the channel. */
 function formatMessages(changes: readonly Change[]): string[] {
   const texts: string[] = [];
   let part: string[] = [];

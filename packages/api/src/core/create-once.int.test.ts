@@ -21,7 +21,7 @@ type Create = (caller: TestCaller, id: string | undefined, text: string) => Prom
 
 interface Kind {
   readonly table: string;
-  /** Makes what the record needs, and returns the create of one with an id and a text. */
+  /** Prepares what the record needs, and returns a function that creates a record with an id and a text. */
   readonly prepare: (user: TestUser) => Promise<Create>;
 }
 
@@ -162,10 +162,10 @@ const kinds: Record<string, Kind> = {
   },
 };
 
-describe.each(Object.entries(kinds))('%s with an id made by the client', (_, { table, prepare }) => {
+describe.each(Object.entries(kinds))('%s with an id from the client', (_, { table, prepare }) => {
   const countRows = async ({ id }: TestUser) => (await test.rows.read(id))[table]?.length ?? 0;
 
-  it('the record has the id of the client, and sending it again changes nothing, also with other content', async () => {
+  it('gets the client’s id, and sending it again changes nothing, also with other content', async () => {
     const ada = await test.signUp();
     const create = await prepare(ada);
     const id = newId();
@@ -176,7 +176,7 @@ describe.each(Object.entries(kinds))('%s with an id made by the client', (_, { t
     expect(await test.rows.hash(ada.id)).toBe(stored);
   });
 
-  it('sending it many times at the same moment to two servers creates it once', async () => {
+  it('is created once when it is sent many times at the same moment to two servers', async () => {
     const ada = await test.signUp();
     const create = await prepare(ada);
     const before = await countRows(ada);
@@ -188,7 +188,7 @@ describe.each(Object.entries(kinds))('%s with an id made by the client', (_, { t
     expect(await countRows(ada)).toBe(before + 1);
   });
 
-  it('the same id of another user does not clash', async () => {
+  it('does not conflict with the same id of another user', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     const id = newId();
     const hers = await (await prepare(eve))(eve, id, 'Hers');
@@ -201,7 +201,7 @@ describe.each(Object.entries(kinds))('%s with an id made by the client', (_, { t
     expect(await test.rows.hash(eve.id)).toBe(stored);
   });
 
-  it('takes at most one statement more than one without, also when it is sent again', async () => {
+  it('takes at most one statement more than without an id, also when it is sent again', async () => {
     const count = async (create: () => Promise<unknown>) => {
       test.statements.reset();
       await create();
@@ -215,7 +215,7 @@ describe.each(Object.entries(kinds))('%s with an id made by the client', (_, { t
     expect(await count(() => createMine(ada, id, 'A text'))).toBeLessThanOrEqual(without + 1);
   });
 
-  it('an id that is no UUID of version 7 is refused', async () => {
+  it('is refused when the id is not a UUID of version 7', async () => {
     const ada = await test.signUp();
     const create = await prepare(ada);
     const stored = await test.rows.hash(ada.id);
@@ -228,7 +228,7 @@ describe.each(Object.entries(kinds))('%s with an id made by the client', (_, { t
 });
 
 describe('a record that is sent again', () => {
-  it('the response is 201 with the record as it is now', async () => {
+  it('returns 201 and the present record', async () => {
     const ada = await test.signUp();
     const input = { id: newId(), title: 'Rent' };
     expect((await ada.rest('POST', '/api/tasks', input)).status).toBe(201);
@@ -238,7 +238,7 @@ describe('a record that is sent again', () => {
     expect([again.status, again.body]).toEqual([201, task]);
   });
 
-  it('the response is the same under a new Idempotency-Key too, and a day later', async () => {
+  it('returns the same with a new Idempotency-Key, and a day later', async () => {
     const ada = await test.signUp();
     const report = { id: newId(), goalId: (await createValueGoal(ada)).id, value: 5 };
     const send = (key: string) => ada.rest('POST', '/api/progress', report, { 'Idempotency-Key': key });
@@ -249,7 +249,7 @@ describe('a record that is sent again', () => {
     expect((await ada.trpc.goals.get({ id: report.goalId })).currentValue).toBe(5);
   });
 
-  it('the response is no error where the record would not be accepted any more', async () => {
+  it('returns no error when the input would not be accepted any more', async () => {
     const ada = await test.signUp();
     const { id: goalId } = await createValueGoal(ada, { currentValue: 3 });
     const exact = { id: newId(), goalId, value: 7, expectedCurrentValue: 3 };
@@ -260,7 +260,7 @@ describe('a record that is sent again', () => {
     expect((await ada.trpc.goals.get({ id: goalId })).currentValue).toBe(4);
   });
 
-  it('a deleted record is created anew, and can be deleted and restored again', async () => {
+  it('creates a deleted record anew, which can be deleted and restored again', async () => {
     const ada = await test.signUp();
     const { trpc } = ada;
     const task = { id: newId(), title: 'Rent', scheduledStart: startTime, eventId: newId() };
@@ -278,15 +278,15 @@ describe('a record that is sent again', () => {
     expect((await trpc.calendar.restore({ id: event.id })).title).toBe('Dentist');
   });
 
-  it('an unused id with an unknown reference is refused as before', async () => {
+  it('is refused as before when the id is new and a reference is unknown', async () => {
     const ada = await test.signUp();
     const refused = await ada.rest<ErrorBody>('POST', '/api/progress', { id: newId(), goalId: newId(), value: 1 });
     expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND']);
   });
 });
 
-describe('the ids of what is created along', () => {
-  it('the ids of the client are stored', async () => {
+describe('ids of records that a call creates in addition', () => {
+  it('are stored when the client sends them', async () => {
     const { trpc } = await test.signUp();
     const [milestone, lead, task, event] = [newId(), newId(), newId(), newId()];
     const goal = await trpc.goals.create({
@@ -302,7 +302,7 @@ describe('the ids of what is created along', () => {
     expect(made.calendarEvent?.id).toBe(event);
   });
 
-  it('ids that another record has are refused, and nothing is stored', async () => {
+  it('are refused when another record has them, and nothing is stored', async () => {
     const ada = await test.signUp();
     const { milestones } = await createSimpleGoal(ada, 'Pack');
     const task = await ada.trpc.tasks.create({ title: 'Rent', scheduledStart: startTime });
@@ -322,8 +322,8 @@ describe('the ids of what is created along', () => {
   });
 });
 
-describe('a series whose first event has an id made by the client', () => {
-  it('a series with such an event is moved, cut and deleted like any other', async () => {
+describe('a series with an id from the client for its first event', () => {
+  it('is moved, cut and deleted like any other', async () => {
     const ada = await test.signUp();
     const id = newId();
     await ada.trpc.calendar.create({

@@ -5,21 +5,20 @@ import { describeError } from './describe-error.ts';
 import { NotFoundError } from './errors.ts';
 
 interface Creation<Created> {
-  /** The id that the client made for the record, if it did. */
+  /** The id from the client, if any. */
   readonly id: string | undefined;
-  /** Inserts the record with that id; its primary key refuses a second one. */
+  /** Inserts the record with that id. The primary key refuses a duplicate. */
   readonly create: (tx: UserTransaction) => Promise<Created>;
-  /** Reads the record. Throws a NotFoundError. */
   readonly get: (tx: UserTransaction, id: string) => Promise<Created>;
 }
 
-/** The errors of a repeated create: the primary key, or an input that is no longer valid. */
+/** The errors that a repeated create may cause: the primary key, or input that is no longer valid. */
 const refusals = new Set<ErrorCode>(['CONFLICT', 'NOT_FOUND', 'VALIDATION']);
 
 /**
- * Creates a record or, when there is one with the id that the client made, answers with that as it is now and changes
- * nothing (rules/wire.md#ids-made-by-clients). The primary key decides, also between servers; nothing is read unless
- * the create was refused.
+ * Creates a record. When a record has the client's id, returns the present record and changes nothing
+ * (rules/wire.md#ids-made-by-clients). The primary key decides, also between servers; reads only after a refused
+ * create.
  */
 export async function createOnce<Created>(ctx: UserContext, { id, create, get }: Creation<Created>): Promise<Created> {
   try {

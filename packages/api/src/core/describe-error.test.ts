@@ -11,13 +11,13 @@ describe('a violated foreign key', () => {
     expect(describeError(violation).code).toBe('NOT_FOUND');
   });
 
-  it('means a conflict, to be tried again, when the deleted record is still linked', () => {
+  it('means a conflict, to be retried, when the deleted record is still linked', () => {
     expect(describeError(new StillLinkedError('Still linked', { cause: violation })).code).toBe('UNAVAILABLE');
   });
 });
 
 describe('a calendar that took too long to read', () => {
-  it('means that the server is busy, and the file may be fine', () => {
+  it('means that the server is busy: the file may be fine', () => {
     const { code, retryAfterSeconds } = describeError(new CalendarTimeoutError());
     expect({ code, retryAfterSeconds }).toEqual({ code: 'UNAVAILABLE', retryAfterSeconds: 2 });
   });

@@ -60,8 +60,8 @@ const codeOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
 };
 
 /**
- * Maps anything thrown to the error the caller gets (rules/wire.md#errors). An unknown error becomes `INTERNAL` without
- * detail and keeps the original as `cause` for the log.
+ * Maps any thrown value to the error that the caller gets (rules/wire.md#errors). An unknown error becomes `INTERNAL`
+ * without details and keeps the original as `cause` for the log.
  */
 export function describeError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
@@ -84,7 +84,7 @@ export function describeError(error: unknown): DomainError {
   return new DomainError('INTERNAL', 'Something went wrong on our side.', { cause: error });
 }
 
-/** A statement or a calendar timed out, or a transaction still conflicted with others after its retries. */
+/** Whether a statement or a calendar timed out, or a transaction still conflicted with others after its retries. */
 function isOverloaded(error: unknown): boolean {
   return (
     isTransactionConflict(error) || findErrorCode(error) === statementTimeout || error instanceof CalendarTimeoutError
@@ -103,7 +103,7 @@ export function toErrorBody({ message, code, issues, secondStep }: DomainError):
   return { message, code, ...(issues && { issues }), ...(secondStep && { secondStep }) };
 }
 
-/** Malformed UUIDs answer 404, like unknown ones, unless something else is invalid too. */
+/** Malformed UUIDs answer 404, like unknown ones, unless another field is invalid too. */
 function describeInvalidInput(error: ZodError): DomainError {
   const onlyIds = error.issues.every((issue) => issue.code === 'invalid_format' && issue.format === 'uuid');
   if (onlyIds && error.issues.length > 0) return new NotFoundError(error);

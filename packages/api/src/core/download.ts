@@ -5,7 +5,7 @@ import type { ApiContext, ApiServices, UserContext } from './context.ts';
 import { getToday } from './today.ts';
 import { authenticate } from './user-context.ts';
 
-/** A GET route that sends a file. Not a procedure, because the file is streamed instead of built in memory. */
+/** A GET route that sends a file. Not a procedure, because it streams the file instead of building it in memory. */
 export interface Download {
   /** Named like a procedure, e.g. `backup.download`. */
   readonly name: string;
@@ -14,15 +14,14 @@ export interface Download {
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
-  /** The query parameters. */
   readonly input: ZodObject;
   readonly mediaType: string;
-  /** The schema of a JSON file. */
+  /** The schema, when the file is JSON. */
   readonly output?: ZodType;
-  /** An example of any other file. */
+  /** An example of the file, when it is not JSON. */
   readonly example?: string;
   nameFile(today: CalendarDay): string;
-  /** Starts the file. A bad token, a bad query or an error in the first part rejects before anything is sent. */
+  /** Starts the file. Rejects before sending anything when the token or query is bad or the first part fails. */
   open(query: Readonly<Record<string, unknown>>, context: ApiContext): Promise<DownloadedFile>;
 }
 
@@ -44,7 +43,7 @@ export function defineDownload<Input extends ZodObject>({ write, ...about }: Def
         requires: 'read',
         describe: async () => ({ path: about.name, input: query }),
       });
-      // An ended session answers 401 even where the query is invalid too.
+      // An ended session answers 401 even when the query is invalid too.
       const today = await user.read((tx) => getToday(tx, user.now));
       const content = await write(user, about.input.parse(query), context.services);
       return { name: about.nameFile(today.day), content };
@@ -52,7 +51,7 @@ export function defineDownload<Input extends ZodObject>({ write, ...about }: Def
   };
 }
 
-/** A stream of the parts. Produces the first immediately, so that an early error rejects instead of cutting the stream off. */
+/** Streams the parts. Awaits the first part, so that an early error rejects instead of cutting off the stream. */
 export async function streamParts(parts: AsyncGenerator<string>): Promise<Readable> {
   const first = await parts.next();
   return Readable.from(

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorIssue, PendingSecondStep } from '@goaltracker/contracts/core/error.schema';
 
-/** An error for the caller: a stable code, a message for people and, where it applies, the value of `Retry-After`. */
+/** An error for the caller: a stable code, a message for people and, for some codes, the value of `Retry-After`. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly issues: ErrorIssue[] | undefined;
@@ -26,7 +26,7 @@ export class DomainError extends Error {
   }
 }
 
-/** The user has no such record. The answer is the same whether it never existed or belongs to another user. */
+/** The user has no such record. The response does not show whether the record belongs to another user. */
 export class NotFoundError extends DomainError {
   constructor(cause?: unknown) {
     super('NOT_FOUND', 'Not found', { cause });
@@ -41,7 +41,6 @@ export class ValidationError extends DomainError {
   }
 }
 
-/** What the person of a disabled account reads. */
 export const accountDisabled = 'This account is disabled. Ask the person who runs this server.';
 
 export class ConflictError extends DomainError {
@@ -50,7 +49,7 @@ export class ConflictError extends DomainError {
   }
 }
 
-/** A copy of the account's rows cannot be brought up to date. The message begins with what the caller has to do. */
+/** The client's copy of the account cannot be updated. The message begins with what the caller must do. */
 export class GoneError extends DomainError {
   constructor(message: string) {
     super('GONE', message);
@@ -63,35 +62,35 @@ export class UnauthenticatedError extends DomainError {
   }
 }
 
-/** The caller is authenticated but not allowed to do this. */
+/** The caller is authenticated, but not allowed to do this. */
 export class ForbiddenError extends DomainError {
   constructor(message: string, cause?: unknown) {
     super('FORBIDDEN', message, { cause });
   }
 }
 
-/** The operator has disabled the account that is signed in to. */
+/** The operator has disabled this account. */
 export class DisabledAccountError extends ForbiddenError {
   constructor() {
     super(accountDisabled);
   }
 }
 
-/** The password was right, and the account has a second step. */
+/** The password was right, but the account has a second step. */
 export class SecondStepRequiredError extends DomainError {
   constructor(token: string) {
     super('SECOND_STEP_REQUIRED', 'Enter a code of your second step.', { secondStep: { token } });
   }
 }
 
-/** A code of the second step is wrong, or was used before. */
+/** The code of the second step is wrong or already used. */
 export class WrongCodeError extends UnauthenticatedError {
   constructor() {
     super('This code is wrong or was used before.');
   }
 }
 
-/** How the account is signed in to may change only within ten minutes of a sign-in or another proof of who it is. */
+/** Sign-in methods can change only within ten minutes after a sign-in or another proof of identity. */
 export class StepRequiredError extends DomainError {
   constructor() {
     super('STEP_REQUIRED', 'Confirm first that it is you.');
@@ -127,7 +126,7 @@ export class IdempotencyKeyReusedError extends DomainError {
   }
 }
 
-/** A numbered call was done before, and a later call of the device too: its response is no longer kept. */
+/** A numbered call was done before, and a later call of the device too: the response is no longer stored. */
 export class CallDoneError extends DomainError {
   constructor() {
     super('CALL_DONE', 'This call was done before.');

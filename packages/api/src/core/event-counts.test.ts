@@ -4,7 +4,7 @@ import { EventCounts } from './event-counts.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('a flood of events makes one line a minute, and silence makes none', () => {
+it('many events make one line a minute, and no events make none', () => {
   const lines: unknown[] = [];
   const events = new EventCounts(['refused', 'failed', 'locked'], (counts) => void lines.push(counts));
   for (let count = 0; count < 1000; count++) events.count('refused');
@@ -20,7 +20,7 @@ it('a flood of events makes one line a minute, and silence makes none', () => {
   expect(events.totals).toEqual({ refused: 1000, failed: 2, locked: 0 });
 });
 
-it('what has not been logged is logged at the end, once', () => {
+it('the remaining counts are logged once at the end', () => {
   const lines: unknown[] = [];
   const events = new EventCounts(['refused'], (counts) => void lines.push(counts));
   events.count('refused');

@@ -43,7 +43,7 @@ describe('repeating a write with its Idempotency-Key', () => {
     }
   });
 
-  it('another body, path or method is refused', async () => {
+  it('is refused with another body, path or method', async () => {
     const ada = await test.signUp();
     const [one, two] = [await createValueGoal(ada), await createValueGoal(ada)];
     await ada.rest('PUT', `/api/goals/${one.id}`, { title: 'New' }, withKey('k'));
@@ -62,7 +62,7 @@ describe('repeating a write with its Idempotency-Key', () => {
     expect(await test.rows.hash(ada.id)).toBe(stored);
   });
 
-  it('many concurrent writes run once, and all get the same response', async () => {
+  it('runs once when many requests are concurrent, and all get the same response', async () => {
     const ada = await test.signUp();
     const { id: goalId } = await createValueGoal(ada);
     const sent = Array.from({ length: 16 }, () =>
@@ -73,7 +73,7 @@ describe('repeating a write with its Idempotency-Key', () => {
     expect((await ada.trpc.goals.get({ id: goalId })).currentValue).toBe(1);
   });
 
-  it('the same key is a new write after 24 hours', async () => {
+  it('is a new write after 24 hours', async () => {
     const ada = await test.signUp();
     const { id: goalId } = await createValueGoal(ada);
     const report = () => ada.rest<ProgressEntry>('POST', '/api/progress', { goalId, value: 1 }, withKey('daily'));
@@ -85,7 +85,7 @@ describe('repeating a write with its Idempotency-Key', () => {
     test.clock.set(mondayNoon);
   });
 
-  it('a refused write stores nothing, so that repeating it is a new write', async () => {
+  it('is a new write when the first one was refused', async () => {
     const ada = await test.signUp();
     const { id: goalId } = await createValueGoal(ada);
     const before = await test.rows.hash(ada.id);
@@ -96,7 +96,7 @@ describe('repeating a write with its Idempotency-Key', () => {
     expect((await ada.rest('POST', '/api/progress', report, withKey('k'))).status).toBe(201);
   });
 
-  it('each user has keys of their own', async () => {
+  it('does not affect other users with the same key', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     const input = { name: 'Shared', icon: 'Star', color: 'blue' };
     const mine = await ada.rest<{ id: string }>('POST', '/api/categories', input, withKey('k'));
@@ -127,7 +127,7 @@ describe('repeating a write with its Idempotency-Key', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it.each(['', 'k'.repeat(256)])('a key that is empty or too long is refused', async (key) => {
+  it.each(['', 'k'.repeat(256)])('is refused when it is empty or too long', async (key) => {
     const ada = await test.signUp();
     const before = await test.rows.hash(ada.id);
     const { status, body } = await ada.rest<ErrorBody>(
@@ -140,7 +140,7 @@ describe('an Idempotency-Key', () => {
     expect(await test.rows.hash(ada.id)).toBe(before);
   });
 
-  it('a key of 255 characters is accepted, and reads ignore it', async () => {
+  it('is accepted with 255 characters, and reads ignore it', async () => {
     const ada = await test.signUp();
     const key = 'k'.repeat(255);
     expect((await ada.rest('POST', '/api/categories', { name: 'a', icon: 'b', color: 'c' }, withKey(key))).status).toBe(
@@ -149,7 +149,7 @@ describe('an Idempotency-Key', () => {
     expect((await ada.rest('GET', '/api/goals', undefined, withKey(key))).status).toBe(200);
   });
 
-  it('a key is stored with a keyed hash, from which a password cannot be guessed', async () => {
+  it('is stored with a keyed hash, which cannot be used to guess a password', async () => {
     const ada = await test.signUp();
     await ada.rest(
       'PUT',

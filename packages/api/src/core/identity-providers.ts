@@ -1,15 +1,14 @@
-/** An identity provider (OpenID Connect) that the operator has set up, by the settings `OIDC_…`. */
+/** An identity provider (OpenID Connect) that the operator configured with the `OIDC_…` settings. */
 export interface ProviderSettings {
   /** 1 for `OIDC_ISSUER`, 2 for `OIDC_2_ISSUER`. */
   readonly number: number;
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What its button says. */
+  /** The label of its button. */
   readonly name: string;
 }
 
-/** What a provider says about the person who signed in there. */
 export interface ProviderProfile {
   readonly issuer: string;
   /** Hash of issuer and subject. */
@@ -17,26 +16,31 @@ export interface ProviderProfile {
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
   readonly fullName: string | undefined;
-  /** How people recognize the account at the provider. */
+  /** A name by which people recognize the account at the provider. */
   readonly accountName: string;
-  /** When the person signed in there: an ISO instant; if the provider does not tell, when it answered. */
+  /**
+   * When the user signed in at the provider (ISO instant). When the provider does not say, the time of its response.
+   */
   readonly signedInAt: string;
-  /** The provider's name for its session with this browser. */
+  /** The provider's id for its session with this browser. */
   readonly session: string | null;
 }
 
-/** What has to be the same when the browser comes back from the provider. */
+/** Values that must match when the browser comes back from the provider. */
 export interface SignInChecks {
   readonly state: string;
   readonly nonce: string;
-  /** Of PKCE (RFC 7636). */
+  /** PKCE code verifier (RFC 7636). */
   readonly verifier: string;
-  /** If set, the person has to have signed in after it, in milliseconds: a session of the provider is not enough. */
+  /**
+   * Milliseconds. When set, the user must have signed in after this time: an older session at the provider is not
+   * enough.
+   */
   readonly newerThan?: number | undefined;
 }
 
 export interface SignInRequest extends SignInChecks {
-  /** Whether the provider is asked to let people sign in again. Not checked: some providers ignore it. */
+  /** Whether to ask the provider for a new sign-in. Not checked: some providers ignore it. */
   readonly isPrompted: boolean;
 }
 
@@ -47,14 +51,16 @@ export interface ProviderLogout {
   readonly issuedAt: Date;
 }
 
-/** A provider that cannot be reached throws a ProviderAwayError, whatever is wrong with an answer a ProviderRefusalError. */
+/**
+ * Methods throw ProviderAwayError when the provider cannot be reached, and ProviderRefusalError when its response is
+ * wrong.
+ */
 export interface IdentityProvider extends Pick<ProviderSettings, 'number' | 'name' | 'issuer'> {
-  /** Where the browser signs in. */
   getSignInUrl(redirectUri: string, request: SignInRequest): Promise<URL>;
-  /** Exchanges the answer in the query of the address that the browser came back to. */
+  /** Exchanges the code in `returnedTo`, the address that the browser came back to. */
   getProfile(returnedTo: URL, checks: SignInChecks, now: Date): Promise<ProviderProfile>;
   verifyLogout(token: string, now: Date): Promise<ProviderLogout>;
-  /** Whether it can be used, for the operator. */
+  /** Checks the provider's configuration, for the operator. */
   check(): Promise<void>;
 }
 
@@ -62,7 +68,7 @@ export class ProviderAwayError extends Error {
   override name = 'ProviderAwayError';
 }
 
-/** `isCancelled`: the person chose not to sign in. */
+/** `isCancelled`: the user chose not to sign in. */
 export class ProviderRefusalError extends Error {
   override name = 'ProviderRefusalError';
   readonly isCancelled: boolean;

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await test.database.global.sql`delete from jobs`;
 });
 
-/** Users with so many jobs each, which became due this many seconds ago. */
+/** Inserts `each` jobs for each of `users` users, due since `ago` seconds. */
 async function insertJobs({ users = 1, each = 1, ago = 0 }): Promise<string[]> {
   const ids = Array.from({ length: users }, newId);
   const dueAt = new Date(clock.now.getTime() - ago * 1_000).toISOString();
@@ -31,7 +31,7 @@ async function insertJobs({ users = 1, each = 1, ago = 0 }): Promise<string[]> {
   return ids;
 }
 
-/** A queue of a server, and what it has done in order. Every job is deleted unless a test says otherwise. */
+/** A server's queue, and the jobs it has run in order. Deletes every job by default. */
 function startServer(
   handle?: JobHandler['handle'],
   options: Partial<JobHandler> = {},
@@ -67,7 +67,7 @@ const inSeconds = (seconds: number) => new Date(clock.now.getTime() + seconds * 
 const names = (jobs: readonly Job[]) => jobs.map(({ userId, key }) => `${userId} ${key}`);
 
 describe('due jobs', () => {
-  it('several servers run each job once', async () => {
+  it('run once each on several servers', async () => {
     await insertJobs({ users: 60, each: 3 });
     const servers = [startServer(), startServer(), startServer()];
     await Promise.all(servers.map(({ queue }) => queue.runDue()));
@@ -76,7 +76,7 @@ describe('due jobs', () => {
     await Promise.all(servers.map(({ queue }) => queue.stop()));
   });
 
-  it('one of many servers that try at the same time claims each job', async () => {
+  it('are claimed by one of many servers that try at the same time', async () => {
     await insertJobs({ users: 30 });
     const jobs = await listDue();
     const tries = Array.from({ length: 20 }, () => claimJobs(test.database, { kind, jobs, now: clock.now, lease }));
@@ -85,7 +85,7 @@ describe('due jobs', () => {
     expect(await count()).toEqual({ due: 0, parked: 0 });
   });
 
-  it('wait for their time, and for those of a user that run', async () => {
+  it('wait for their time and for the user’s running jobs', async () => {
     await insertJobs({ ago: -60 });
     const [user = ''] = await insertJobs({ each: 3 });
     let running = 0;
@@ -99,7 +99,7 @@ describe('due jobs', () => {
     await queue.stop();
   });
 
-  it('jobs of many users are taken by one statement', async () => {
+  it('of many users are claimed in one statement', async () => {
     await insertJobs({ users: 200 });
     let claims = 0;
     const sql = new Proxy(test.database.global.sql, {
@@ -109,7 +109,7 @@ describe('due jobs', () => {
         return Reflect.apply(target, self, parameters);
       },
     });
-    // With a place for each: with fewer, it depends on how many jobs end at the same time.
+    // One place per job: with fewer places, the count depends on how many jobs end at the same time.
     const handler: JobHandler = { kind, concurrency: 200, handle: deleteDone };
     const database = { global: { ...test.database.global, sql } };
     await createJobQueue({ database, clock: () => clock.now, handlers: [handler] }).runDue();
@@ -118,7 +118,7 @@ describe('due jobs', () => {
   });
 });
 
-it('counting jobs does not read those that are not due', async () => {
+it('counting jobs does not read jobs that are not due', async () => {
   await insertJobs({ users: 10_000, ago: -60 });
   const explain = new Proxy(test.database.global.sql, {
     apply(target, self, [[first, ...rest], ...values]: [string[], ...unknown[]]) {
@@ -131,8 +131,8 @@ it('counting jobs does not read those that are not due', async () => {
   expect(JSON.stringify(plan)).not.toContain('Seq Scan');
 });
 
-describe('a person with 50,000 due jobs', () => {
-  it('delays other users by one of their jobs, however few places there are', async () => {
+describe('a user with 50,000 due jobs', () => {
+  it('delays other users by one job at a time, even with one place', async () => {
     const [flood = ''] = await insertJobs({ each: 50_000, ago: 60 });
     const others = await insertJobs({ users: 40, each: 2 });
     const ended = Promise.withResolvers<void>();
@@ -149,14 +149,14 @@ describe('a person with 50,000 due jobs', () => {
     await ended.promise;
     await queue.stop();
     const ofFlood = done.filter(({ userId }) => userId === flood).length;
-    // One in each round of all users, of which the first and those after polls begin early.
+    // One job in each round over all users. The first round and rounds after a poll start early.
     expect(ofFlood).toBeLessThan(10);
     expect((await count()).due).toBeGreaterThan(49_980);
   });
 });
 
 describe('a job of a server that was killed', () => {
-  it('the job is due again when its lease ends, later each time', async () => {
+  it('is due again when its lease ends, later each time', async () => {
     await insertJobs({});
     for (const minutes of [2, 4, 8, 16, 32, 64, 64]) {
       const [taken] = await claimDue();
@@ -171,7 +171,7 @@ describe('a job of a server that was killed', () => {
     await queue.stop();
   });
 
-  it(`the job is parked after ${maxJobAttempts} servers without another attempt`, async () => {
+  it(`is parked after ${maxJobAttempts} servers without another attempt`, async () => {
     const [user = ''] = await insertJobs({});
     await test.database.global.sql`update jobs set attempts = ${maxJobAttempts}`;
     const parked: Job[] = [];
@@ -187,7 +187,7 @@ describe('a job that fails', () => {
     throw new Error('A mistake');
   };
 
-  it('a job that fails is reported and retried later each time, and parked after 25 attempts until it is scheduled', async () => {
+  it('is reported and retried later each time, and parked after 25 attempts until it is scheduled', async () => {
     const [userId = ''] = await insertJobs({});
     const { queue, done, errors } = startServer(fail);
     const delays: number[] = [];
@@ -207,7 +207,7 @@ describe('a job that fails', () => {
     await queue.stop();
   });
 
-  it('keeps the time it was scheduled for meanwhile', async () => {
+  it('keeps a new time that was scheduled meanwhile', async () => {
     await insertJobs({});
     const dueAt = new Date(clock.now.getTime() + 5_000);
     const { queue, errors } = startServer(async ({ userId, key }) => {
@@ -221,7 +221,7 @@ describe('a job that fails', () => {
 });
 
 describe('a server that stops', () => {
-  it('interrupts its jobs, so that another does them immediately and none counts as failed', async () => {
+  it('interrupts its jobs, so that another server runs them immediately and none counts as failed', async () => {
     await insertJobs({ users: 2 });
     const { queue, done, errors } = startServer(
       (_, { signal }) =>

@@ -9,51 +9,51 @@ import {
 } from '@goaltracker/db/core/jobs/job-queue.queries';
 import { type JobKind, computeRetryDelay, maxJobAttempts } from '@goaltracker/domain/core/jobs';
 
-/** What is to be done for a user; `key` says about what. */
+/** A task for a user. `key` distinguishes jobs of one kind. */
 export interface Job {
   readonly userId: string;
   readonly key: string;
 }
 
 export interface JobAttempt {
-  /** Aborted when the server stops, and when the job takes longer than its lease. */
+  /** Aborted when the server stops, or when the job runs longer than its lease. */
   readonly signal: AbortSignal;
-  /** 1 for the first. */
+  /** Starts at 1. */
   readonly attempt: number;
 }
 
-/** Does the jobs of one kind, as their users. */
 export interface JobHandler {
   readonly kind: JobKind;
-  /** Jobs at a time, each of another user. Default 6. */
+  /** Jobs at a time, each for another user. Default 6. */
   readonly concurrency?: number;
-  /** Milliseconds after which another server takes the job, because this one must have been killed. Default 120,000. */
+  /**
+   * Milliseconds after which another server takes the job, because this server was probably killed. Default 120,000.
+   */
   readonly lease?: number;
   /**
-   * Does a job, and in its last transaction sets when it is due next or deletes it; then publishes what it has changed. If
-   * it throws, the job is tried again later. It may be called again for what it has done, if the server is killed before
-   * that is committed.
+   * Runs a job. Its last transaction reschedules or deletes the job; then the handler publishes its changes. When it
+   * throws, the queue retries the job later. The queue may call it again for finished work when the server is killed
+   * before that commit.
    */
   handle(job: Job, attempt: JobAttempt): Promise<void>;
-  /** Called before a job is parked, since it has failed too often. */
+  /** Called before a job that failed too often is parked. */
   onPark?(job: Job): Promise<void>;
 }
 
-/** Of one kind, on this server. */
 export interface JobStats {
-  /** Since the start. */
+  /** Counts since the server started. */
   readonly totals: Record<'done' | 'failed' | 'parked', number>;
 }
 
 export interface JobQueue {
   readonly stats: ReadonlyMap<JobKind, JobStats>;
-  /** Looks for due jobs every few seconds from now on. Errors are passed to `onError`; the jobs stay due. */
+  /** Starts to look for due jobs every few seconds. Passes errors to `onError`; the jobs stay due. */
   start(onError: (error: unknown, kind: JobKind) => void): void;
-  /** Looks for due jobs immediately, if it has been started. */
+  /** Looks for due jobs immediately. Does nothing before `start`. */
   wake(): void;
-  /** Does the jobs that are due, also those that become due meanwhile, and resolves when there are none left. */
+  /** Runs all due jobs, including jobs that become due meanwhile, and resolves when none are left. */
   runDue(): Promise<void>;
-  /** Interrupts what runs and gives it back, so that another server does it. */
+  /** Interrupts running jobs and releases them, so that another server runs them. */
   stop(): Promise<void>;
 }
 
@@ -63,12 +63,12 @@ export interface JobQueueOptions {
   readonly handlers: readonly JobHandler[];
 }
 
-/** Milliseconds, of which a half is random: servers that start together look at different times. */
+/** Milliseconds. Up to half is subtracted at random, so that servers that start together poll at different times. */
 const pollInterval = 4_000;
 
 /**
- * Takes due jobs from the table that all servers share; each kind has places of its own. A user has at most one job of a
- * kind in work on each server, and a user with many waits for those of others after each.
+ * Takes due jobs from the table that all servers share; each kind has its own places. A user has at most one running
+ * job of a kind on each server. After each job, a user with many jobs waits for the jobs of other users.
  */
 export function createJobQueue({ database, clock, handlers }: JobQueueOptions): JobQueue {
   const ended = new AbortController();
@@ -115,7 +115,6 @@ export function createJobQueue({ database, clock, handlers }: JobQueueOptions): 
 
 type LaneSources = Pick<JobQueueOptions, 'database' | 'clock'>;
 
-/** The jobs of one kind. */
 class Lane {
   readonly kind: JobKind;
   readonly stats: JobStats = { totals: { done: 0, failed: 0, parked: 0 } };
@@ -125,14 +124,13 @@ class Lane {
   readonly #report: (error: unknown, kind: JobKind) => void;
   readonly #concurrency: number;
   readonly #lease: number;
-  /** By user. */
   readonly #running = new Map<string, Promise<void>>();
-  /** Users with more due jobs who have had their turn. */
+  /** Users who had their turn and have more due jobs. */
   readonly #served = new Set<string>();
   #filling: Promise<void> = Promise.resolve();
   #nextFill: Promise<void> | undefined;
   #begun = 0;
-  /** Whether nothing was in work or due when jobs were last looked for. */
+  /** Whether nothing was running or due at the last look. */
   isIdle = false;
 
   constructor(
@@ -150,13 +148,13 @@ class Lane {
     this.#lease = handler.lease ?? 120_000;
   }
 
-  /** Like `fill`, but starts a new round, so that a user with many jobs is not starved while others keep adding theirs. */
+  /** Like `fill`, but starts a new round. Otherwise new jobs of other users could starve a user with many jobs. */
   poll(): Promise<void> {
     this.#served.clear();
     return this.fill();
   }
 
-  /** Fills the free places with due jobs. One after another, so that no user gets two places. */
+  /** Fills the free places with due jobs. Calls run one after another, so that no user gets two places. */
   fill(): Promise<void> {
     this.#nextFill ??= this.#filling = this.#fillAfter(this.#filling);
     return this.#nextFill;
@@ -171,7 +169,7 @@ class Lane {
     this.isIdle = wasIdle && begun === this.#begun;
   }
 
-  /** Resolves when what runs has ended. */
+  /** Resolves when the running jobs have ended. */
   async finish(): Promise<void> {
     await this.#filling;
     await Promise.all(this.#running.values());
@@ -192,7 +190,7 @@ class Lane {
       for (const { userId, hasMore } of listed) if (hasMore) this.#served.add(userId);
       const claimed = await claimJobs(database, { kind, jobs: listed, now: clock(), lease: this.#lease }).catch(
         (error: unknown) => {
-          // Several servers took the same jobs, and PostgreSQL made one of them yield.
+          // Several servers took the same jobs, and PostgreSQL aborted this transaction.
           if (isTransactionConflict(error)) return [];
           throw error;
         },
@@ -206,7 +204,7 @@ class Lane {
     this.#begun += 1;
     const work = this.#do(job).finally(() => {
       this.#running.delete(userId);
-      // Not for each place, since looking for jobs costs as much for one as for many.
+      // Not after every job, because looking for one job costs as much as looking for many.
       if (this.#running.size <= this.#concurrency / 2) void this.fill();
     });
     this.#running.set(userId, work);
@@ -216,13 +214,13 @@ class Lane {
     const { userId, key, attempts } = job;
     try {
       this.#ended.throwIfAborted();
-      // Each of its servers was killed before it could say that the job failed.
+      // Each server that took the job was killed before it could report a failure.
       if (attempts > maxJobAttempts) return await this.#park(job);
       const signal = AbortSignal.any([this.#ended, AbortSignal.timeout(this.#lease)]);
       await this.#handler.handle({ userId, key }, { signal, attempt: attempts });
       this.stats.totals.done += 1;
     } catch (error) {
-      // If the database cannot be reached either, the job is due again after its lease.
+      // When the database does not respond either, the job is due again after its lease.
       await this.#giveBack(job, error).catch((failure: unknown) => this.#report(failure, this.kind));
     }
   }

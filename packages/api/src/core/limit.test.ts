@@ -3,7 +3,7 @@ import { createLimit } from './limit.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it('a limit runs no more than its size at a time and starts what waits in order, also after a failure', async () => {
+it('a limit runs at most its size at a time and starts waiting work in order, also after a failure', async () => {
   const limit = createLimit(2);
   const ends = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
   const started: number[] = [];

@@ -1,7 +1,7 @@
-/** Runs work, now or when its turn comes. */
+/** Runs `work` now, or when its turn comes. */
 export type Limit = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Runs at most `size` works at a time; the rest waits, first come, first served. */
+/** Runs at most `size` functions at a time. The others wait in order. */
 export function createLimit(size: number): Limit {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -2,13 +2,13 @@ import { z } from '@goaltracker/contracts/core/zod';
 import type { Caller } from './context.ts';
 import { ValidationError } from './errors.ts';
 
-/** Milliseconds that a call may have waited: for as long the server keeps the number of a device's last call. */
+/** Milliseconds that a call may have waited: as long as the server keeps the number of a device's last call. */
 const longestWait = 90 * 86_400_000;
 const instant = z.iso.datetime({ offset: true });
 
 /**
- * When a numbered call of a device was made (rules/wire.md#numbered-calls); `now` where the device does not say, or says
- * what cannot be. Throws ValidationError.
+ * Returns when a device made a numbered call (rules/wire.md#numbered-calls). When the device does not say, or the time
+ * is impossible, returns `now`. Throws ValidationError.
  */
 export function readMadeAt({ device, madeAt }: Caller, now: Date): Date {
   if (device === undefined || madeAt === undefined) return now;

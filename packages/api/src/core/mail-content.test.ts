@@ -13,11 +13,11 @@ const mail = renderMail('ada@example.org', {
 });
 
 describe('a mail', () => {
-  it('the subject is one line, whatever the text', () => {
+  it('has a subject of one line, whatever the text', () => {
     expect(mail.subject).toBe('Plan Bcc: eve@example.org for <today>');
   });
 
-  it('says the same as text', () => {
+  it('has the same content as plain text', () => {
     expect(mail.text).toBe(
       [
         'Events\n------',
@@ -29,7 +29,7 @@ describe('a mail', () => {
     );
   });
 
-  it('contains no HTML of users', () => {
+  it('contains no HTML from users', () => {
     expect(mail.html).not.toMatch(/<script|<b>|"2"/);
     expect(mail.html).toContain('Tom &amp; &quot;Jerry&quot; &lt;b&gt;');
     expect(mail.html).toContain('href="https://goals.example.org/?a=1&amp;b=&quot;2&quot;"');

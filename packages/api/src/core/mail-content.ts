@@ -1,6 +1,6 @@
 import type { OutgoingMail } from './mail.ts';
 
-/** A part of a mail, from top to bottom. All texts are plain. */
+/** A part of a mail, in order. All texts are plain. */
 export type MailPart =
   | { readonly kind: 'heading' | 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly MailItem[] }
@@ -8,16 +8,15 @@ export type MailPart =
 
 export interface MailItem {
   readonly text: string;
-  /** Before the text, such as a time. */
+  /** Shown before the text, such as a time. */
   readonly label?: string | undefined;
 }
 
 export interface MailContent {
   readonly subject: string;
   readonly parts: readonly MailPart[];
-  /** Why this person gets it. */
   readonly reason: string;
-  /** For what is sent regularly. */
+  /** Set for regular mails. */
   readonly unsubscribeUrl?: string | undefined;
 }
 
@@ -30,7 +29,7 @@ const styles = `body{margin:0;background:#f4f5f7;color:#1c1e21}
 const button =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#3b5bdb;color:#ffffff;font-weight:600;text-decoration:none';
 
-/** The text and HTML parts of a mail. Nothing in them is loaded from anywhere. */
+/** Renders the text and HTML parts of a mail. The HTML loads nothing. */
 export function renderMail(to: string, { subject, parts, reason, unsubscribeUrl }: MailContent): OutgoingMail {
   const text = [...parts.map(toText), `-- \n${reason}${unsubscribeUrl ? `\nStop it: ${unsubscribeUrl}` : ''}`].join(
     '\n\n',
@@ -50,7 +49,7 @@ ${body}
   return { to, subject: toHeaderText(subject), text, html, unsubscribeUrl };
 }
 
-/** Without line breaks and other control characters, which could begin another header. */
+/** Removes line breaks and other control characters, which could start another header. */
 function toHeaderText(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

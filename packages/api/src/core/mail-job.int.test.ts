@@ -26,7 +26,6 @@ const note: MailKind = {
   },
 };
 
-/** A user whose mail is due. */
 async function prepare(): Promise<string> {
   const userId = newId();
   const job = { kind: 'mail', key: note.key, dueAt: clock.now } as const;
@@ -34,7 +33,7 @@ async function prepare(): Promise<string> {
   return userId;
 }
 
-it('a mail is sent once, also when no connection is free to record that', async () => {
+it('a mail is sent once, also when no connection is free to record it', async () => {
   await prepare();
   const { database } = test;
   const sent: OutgoingMail[] = [];
@@ -53,13 +52,13 @@ it('a mail is sent once, also when no connection is free to record that', async 
   expect([sent.length, queue.stats.get('mail')?.totals]).toEqual([1, { done: 1, failed: 0, parked: 0 }]);
 });
 
-it('a mail is left to another server when this one stops before sending it', async () => {
+it('a mail is left to another server when this server stops before sending it', async () => {
   const userId = await prepare();
   const { database } = test;
   const sent: OutgoingMail[] = [];
   const send = async (mail: OutgoingMail) => void sent.push(mail);
   const job = createMailJob({ database, clock: now }, { send, publicUrl: 'https://example.org' }, [note]);
-  // Its last attempt, after which a mail that could not be sent is dropped.
+  // Its last attempt. A mail that fails again is dropped.
   const attempt = { signal: AbortSignal.abort(), attempt: 25 };
   await expect(job.handle({ userId, key: note.key }, attempt)).rejects.toThrow('aborted');
   expect(sent).toEqual([]);

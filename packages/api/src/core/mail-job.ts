@@ -10,8 +10,8 @@ import { retryUnavailable } from './retry-unavailable.ts';
 const kind = 'mail';
 
 /**
- * Sends users their mail: one transaction reads what to write, another stores when the next is due. A job has no text, so
- * what is sent after an outage is what is right then, and once. Users of disabled accounts are sent nothing.
+ * Sends mail to users: one transaction composes the mail, another reschedules the job. A job has no text, so the mail
+ * after an outage is up to date and sent once. Users of disabled accounts get no mail.
  */
 export function createMailJob(
   services: Pick<ApiServices, 'clock' | 'database'>,

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A mail server on this machine, and what it has accepted. */
+/** A local mail server, and the mails it has accepted. */
 async function startMailServer(options: SMTPServerOptions = {}) {
   const accepted: { to: string[]; raw: string }[] = [];
   const server = new SMTPServer({
@@ -76,7 +76,7 @@ const refuse = (responseCode: number) => Object.assign(new Error('No such user a
 it.each([
   ['refuses a recipient for good', 550, MailRefusedError, 'refuses the sender or the recipient (EENVELOPE 550)'],
   ['is busy', 451, MailServerError, 'refuses the sender or the recipient (EENVELOPE 451)'],
-])('a server that %s is told from others, without its words', async (_, code, type, message) => {
+])('reports a server that %s with its own error, without quoting the server', async (_, code, type, message) => {
   const { address } = await startMailServer({ onRcptTo: (_recipient, _session, done) => done(refuse(code)) });
   const sending = createMailTransport({ url: `smtp://${address}`, from }).send(mail);
   const failure = await sending.catch((error: unknown) => error);
@@ -85,7 +85,7 @@ it.each([
   expect(String(failure)).not.toContain('ada@example.org');
 });
 
-it('a server that answers each command slowly is given up at the deadline', async () => {
+it('gives up at the deadline when the server answers slowly', async () => {
   const { accepted, address } = await startMailServer({
     onMailFrom: (_sender, _session, done) => void setTimeout(done, 200),
     onRcptTo: (_recipient, _session, done) => void setTimeout(done, 200),
@@ -96,7 +96,7 @@ it('a server that answers each command slowly is given up at the deadline', asyn
   expect(accepted).toEqual([]);
 });
 
-it('a wrong password and a server that does not answer are described without the settings', async () => {
+it('the errors for a wrong password and for a server that does not answer do not contain the settings', async () => {
   const { address } = await startMailServer({
     authOptional: false,
     allowInsecureAuth: true,

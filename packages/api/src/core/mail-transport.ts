@@ -11,16 +11,16 @@ export interface SmtpSettings {
 
 export interface MailTransport {
   readonly send: SendMail;
-  /** Signs in to the mail server and sends nothing. Throws a MailServerError. */
+  /** Signs in to the mail server without sending. Throws a MailServerError. */
   readonly verify: () => Promise<void>;
 }
 
-/** Milliseconds for each step; the last is for silence of the server. */
+/** Milliseconds per step. `socketTimeout` is the longest silence of the server. */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** Milliseconds for a whole mail: a server that answers slowly is never silent. Less than the lease of a job. */
+/** Milliseconds for a whole mail, because a slow server is never silent. Less than the lease of a job. */
 const longestSend = 60_000;
 
-/** Sends mail by SMTP, each on a connection of its own. */
+/** Sends mail by SMTP, with a new connection for each mail. */
 export function createMailTransport({ url, from }: SmtpSettings, { deadline = longestSend } = {}): MailTransport {
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   return {
@@ -63,7 +63,7 @@ const sentences: Readonly<Record<string, string>> = {
   EMESSAGE: 'refuses the message',
 };
 
-/** The error of nodemailer without its text, which quotes addresses. */
+/** Replaces nodemailer's error text, which quotes addresses. */
 function describeFailure(error: unknown): MailServerError | MailRefusedError {
   const code = findErrorCode(error) ?? '';
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;

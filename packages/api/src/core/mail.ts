@@ -1,27 +1,25 @@
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { MailContent } from './mail-content.ts';
 
-/** A message as it is sent. */
 export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where mail programs have it ended with one click (RFC 8058). */
+  /** The address for one-click unsubscribing (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
 }
 
-/** Sends mail for the server. Throws a MailRefusedError for what must not be tried again, and a MailServerError. */
+/** Sends a mail. Throws MailRefusedError when a retry is useless, otherwise MailServerError. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
-/** The operator's mail settings. */
 export interface MailSettings {
   readonly send: SendMail;
-  /** What links in it begin with, without a slash at its end. */
+  /** The base of links in mails, without a trailing slash. */
   readonly publicUrl: string;
 }
 
-/** The mail server cannot be used at the moment. The message quotes nothing of the mail or the settings. */
+/** The mail server cannot be used at the moment. The message quotes neither the mail nor the settings. */
 export class MailServerError extends Error {
   override name = 'MailServerError';
 }
@@ -31,13 +29,13 @@ export class MailRefusedError extends Error {
   override name = 'MailRefusedError';
 }
 
-/** One kind of mail that users get, by the key of its job. */
+/** One kind of mail. `key` is the key of its job. */
 export interface MailKind {
   readonly key: string;
-  /** A mail that could not be sent after so many attempts is dropped. Default: that of all jobs. */
+  /** Attempts after which an unsent mail is dropped. Default: the maximum of all jobs. */
   readonly maxAttempts?: number;
-  /** What to send to the transaction's user, or undefined if there is no reason any more. */
+  /** Composes the mail for the transaction's user. When there is no reason to send it, returns undefined. */
   compose(tx: UserTransaction, now: Date): Promise<{ to: string; content: MailContent } | undefined>;
-  /** When the next one is due, after this one; by default there is none. */
+  /** Returns when the next mail is due. Default: never. */
   findNext?(tx: UserTransaction, now: Date): Promise<Date | undefined>;
 }

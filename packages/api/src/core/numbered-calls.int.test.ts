@@ -23,7 +23,6 @@ const phone = randomUUID();
 
 const toCaller = (user: TestCaller): TestCaller => user;
 
-/** Reports progress as call `number` of a device. */
 const report = (number: number, { value = 1, user = toCaller(ada), device = phone, key = {} } = {}) =>
   user.rest<ProgressEntry & ErrorBody>(
     'POST',
@@ -35,7 +34,7 @@ const report = (number: number, { value = 1, user = toCaller(ada), device = phon
       ...key,
     },
   );
-/** A script of the user, whose token does not end as sessions do. */
+/** A script of the user. API tokens do not expire like sessions. */
 async function withToken(): Promise<TestCaller> {
   return test.as((await ada.trpc.apiTokens.create({ name: 'Script', access: 'write' })).token);
 }
@@ -43,7 +42,7 @@ const readTotal = async () => (await ada.trpc.goals.get({ id: goalId })).current
 const pullLastCall = async (device?: string) => (await ada.trpc.sync.pull({ device })).lastCall;
 
 describe('a numbered call', () => {
-  it('is done once when its number is repeated within 90 days, and gets the first response byte for byte', async () => {
+  it('is done once when it is repeated within 90 days, and returns the first response byte for byte', async () => {
     const script = await withToken();
     const first = await report(1, { user: script });
     test.clock.advance({ days: 89 });
@@ -53,12 +52,12 @@ describe('a numbered call', () => {
     expect(await readTotal()).toBe(1);
   });
 
-  it('that returns nothing returns nothing again', async () => {
+  it('that returns nothing returns nothing when it is repeated', async () => {
     const remove = () => ada.rest('DELETE', `/api/goals/${goalId}`, undefined, { 'X-Device': phone, 'X-Call': '4' });
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
   });
 
-  it('with a lower number than the last one is refused as done', async () => {
+  it('with a lower number than the last call is refused as done', async () => {
     await report(1);
     await report(3);
     for (const lower of [1, 2]) {
@@ -68,20 +67,20 @@ describe('a numbered call', () => {
     expect(await readTotal()).toBe(2);
   });
 
-  it('sent twice at once is done once', async () => {
+  it('sent twice at the same time is done once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => report(1)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(await readTotal()).toBe(1);
   });
 
-  it('sent at once with the next one is done or refused as done', async () => {
+  it('sent together with the next call is done or refused as done', async () => {
     const [first, second] = await Promise.all([report(1), report(2)]);
     expect(second.status).toBe(201);
     expect(first.status === 201 || first.body.code === 'CALL_DONE').toBe(true);
     expect(await readTotal()).toBe(first.status === 201 ? 2 : 1);
   });
 
-  it('that is refused leaves no number, and the next one is done', async () => {
+  it('that is refused stores no number, and the next call is done', async () => {
     await report(1);
     expect((await report(2, { value: -5 })).status).toBe(400);
     expect(await pullLastCall(phone)).toBe(1);
@@ -90,7 +89,7 @@ describe('a numbered call', () => {
     expect(await readTotal()).toBe(4);
   });
 
-  it('counts for its device and its user only', async () => {
+  it('counts for its own device and user only', async () => {
     const eve = await test.signUp();
     await report(5);
     expect((await report(1, { device: randomUUID() })).status).toBe(201);
@@ -109,20 +108,20 @@ describe('a numbered call', () => {
     expect(await readTotal()).toBe(2);
   });
 
-  it('gets its first response again after a call of another device', async () => {
+  it('returns its first response again after a call of another device', async () => {
     const first = await report(1);
     await report(1, { value: 2, device: randomUUID() });
     expect(await report(1)).toEqual(first);
   });
 
-  it('that changes the password succeeds again, although the old password no longer fits', async () => {
+  it('that changes the password succeeds again, although the old password is no longer right', async () => {
     const { trpc } = test.as(ada.token, { device: phone, call: '1' });
     const input = { oldPassword: ada.password, newPassword: 'another horse battery' };
     await trpc.auth.changePassword(input);
     await expect(trpc.auth.changePassword(input)).resolves.toBeUndefined();
   });
 
-  it('with an Idempotency-Key too is done once for its number, and once for its key', async () => {
+  it('with an Idempotency-Key is done once for its number, and once for its key', async () => {
     const key = { 'Idempotency-Key': 'k' };
     const first = await report(1, { key });
     expect(await report(2, { key })).toEqual(first);
@@ -131,7 +130,7 @@ describe('a numbered call', () => {
     expect(await pullLastCall(phone)).toBe(2);
   });
 
-  it('makes the same API token when it is repeated', async () => {
+  it('returns the same API token when it is repeated', async () => {
     const caller = test.as(ada.token, { device: phone, call: '1' });
     const input = { name: 'Script', access: 'read' as const };
     const { token } = await caller.trpc.apiTokens.create(input);
@@ -139,7 +138,7 @@ describe('a numbered call', () => {
     expect(JSON.stringify(await test.rows.read(ada.id))).not.toContain(token);
   });
 
-  it('is forgotten after 90 days without a call of its device', async () => {
+  it('is forgotten 90 days after the last call of its device', async () => {
     const script = await withToken();
     await report(1, { user: script });
     test.clock.advance({ days: 91 });
@@ -180,16 +179,16 @@ describe('a numbered call that has waited', () => {
   it.each([
     ['in the future', '2090-03-06T12:00:01.000Z'],
     ['more than 90 days ago', '2089-12-06T11:00:00.000Z'],
-  ])('records the time of the server when it was made %s', async (_when, madeAt) => {
+  ])('records the server’s time when it was made %s', async (_when, madeAt) => {
     expect((await report(1, made(madeAt))).body.reportedAt).toBe(mondayNoon);
   });
 
-  it('is refused when the time is no instant', async () => {
+  it('is refused when the time is not an instant', async () => {
     const { status, body } = await report(1, made('yesterday'));
     expect([status, body.message]).toEqual([400, 'validation error: X-Made-At: Must be an ISO instant']);
   });
 
-  it('records the time of the server for the account, and without a number', async () => {
+  it('records the server’s time for the account, and without a number', async () => {
     const account = test.as(ada.token, { device: phone, call: '1', madeAt: sundayEvening });
     const apiToken = await account.trpc.apiTokens.create({ name: 'Script', access: 'read' });
     const task = await ada.rest<Task>('POST', '/api/tasks', { title: 'Ann' }, { 'X-Made-At': sundayEvening });
@@ -207,7 +206,7 @@ describe('the lastCall of a pull', () => {
     expect([await pullLastCall(), await pullLastCall(randomUUID())]).toEqual([null, null]);
   });
 
-  it('is in every page the number that the first page had', async () => {
+  it('is the number of the first page on every page', async () => {
     await report(1);
     const first = await ada.trpc.sync.pull({ device: phone, limit: 1 });
     await report(2);
@@ -216,7 +215,7 @@ describe('the lastCall of a pull', () => {
     expect(await pullLastCall(phone)).toBe(2);
   });
 
-  it('comes with the version that the call has made', async () => {
+  it('comes together with the version that the call created', async () => {
     const before = await ada.trpc.sync.pull({ device: phone });
     await report(9);
     const after = await ada.trpc.sync.pull({ device: phone, since: before.version });

@@ -1,6 +1,6 @@
 import type { Schema } from './openapi-types.ts';
 
-/** Values for fields without an example, by format, else by type. */
+/** Values for fields without an example, by format, otherwise by type. */
 const placeholders: Readonly<Record<string, unknown>> = {
   'date-time': '2026-11-21T08:30:00.000Z',
   date: '2026-11-21',
@@ -12,8 +12,8 @@ const placeholders: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * An example of a schema, built from the examples of its fields, without those that only have a pattern.
- * `schemas` are the document's components by name.
+ * Builds an example of a schema from the examples of its fields. Omits fields that have only a pattern. `schemas` are
+ * the document's components by name.
  */
 export function exampleOf(schema: Schema, schemas: Readonly<Record<string, Schema>>): unknown {
   if (schema.example !== undefined) return schema.example;

@@ -8,7 +8,6 @@ import { changesQuery } from '@goaltracker/contracts/core/change.schema';
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** The OpenAPI operation of an upload. */
 export function describeUpload(upload: Upload, schemas: Schemas): Operation {
   const { name, path, tag, summary, description, mediaType, output, status, access } = upload;
   return {
@@ -41,7 +40,7 @@ export function describeUpload(upload: Upload, schemas: Schemas): Operation {
 }
 
 const progressDescription =
-  'With `Accept: application/x-ndjson` a line of JSON for each step, with the share that is done, and last one with the `result`, or with the `error` if nothing was changed after all.';
+  'With `Accept: application/x-ndjson` the response has a line of JSON for each step, with the share that is done. The last line has the `result`, or the `error` if nothing was changed.';
 const progressLines = {
   'application/x-ndjson': {
     schema: { type: 'string' },
@@ -67,13 +66,11 @@ function describeFile({ input, fields }: Upload, schemas: Schemas): MediaType {
   return { schema: { type: 'object', properties: { files, ...Object.fromEntries(others) } } };
 }
 
-/** A reference to the document's component with this schema's id, and an example. */
 function describeJson(type: ZodType, schemas: Schemas): MediaType {
   const schema = { $ref: `#/components/schemas/${type.meta()?.id}` };
   return { schema, example: exampleOf(schema, schemas) };
 }
 
-/** The OpenAPI operation of a download. */
 export function describeDownload(download: Download, schemas: Schemas): Operation {
   const { name: operation, tag, summary, description, input, mediaType, output, example } = download;
   return {
@@ -104,12 +101,11 @@ function describeQuery(input: ZodObject): Parameter[] {
   });
 }
 
-/** The OpenAPI operation of the stream of changes. */
 export const changesOperation: Operation = {
   operationId: 'changes',
   summary: 'Listen to changes',
   description:
-    'Server-sent events that say what has changed, by anybody signed in to the account or with an API token of it, to be read again; not how. `data` is JSON of the type Change. The stream ends after some minutes, when the server stops, and when the session or API token ends: then begin again, with `age`. Browsers have to read it with `fetch`, since `EventSource` sends no token.',
+    'Server-sent events that say which data has changed, so that you read it again. They include changes by every session and API token of the account. `data` is JSON of the type Change. The stream ends after some minutes, when the server stops, and when the session or API token ends: then open it again, with `age`. Browsers must read it with `fetch`, because `EventSource` sends no token.',
   tags: ['Changes'],
   security: [{ bearer: [] }],
   parameters: describeQuery(changesQuery),

@@ -19,7 +19,7 @@ const nextPage = {
 export const unavailable =
   'Busy, restarting or, with the code `STORAGE_FULL`, out of storage space; `Retry-After` says how many seconds to wait.';
 
-/** Corrects parameters, body and responses of a generated operation to the real ones and adds examples. */
+/** Corrects parameters, body and responses of a generated operation, and adds examples. */
 export function correctOperation(
   operation: Operation,
   procedure: RestProcedure,
@@ -47,7 +47,10 @@ export function correctOperation(
   };
 }
 
-/** trpc-to-openapi reads every DELETE from the query. `DELETE /auth/user` has a body: URLs with a password end up in logs. */
+/**
+ * trpc-to-openapi reads every DELETE input from the query. `DELETE /auth/user` has a body, because URLs with a password
+ * end up in logs.
+ */
 function moveQueryToBody(operation: Operation, input: RestProcedure['input']): void {
   const inQuery = operation.parameters?.filter((parameter) => parameter.in === 'query') ?? [];
   if (inQuery.length === 0 || !input) return;
@@ -67,7 +70,7 @@ function describeParameters({ parameters = [] }: Operation, input: RestProcedure
   }
 }
 
-/** What the access, the input and the path of a procedure imply, and what it declares itself, which goes first. */
+/** Lists the errors that access, input and path imply. The procedure's own descriptions win. */
 function listErrors(procedure: RestProcedure, operation: Operation): { readonly [status: string]: string } {
   const { meta, input } = procedure;
   const implied: [number, string, boolean][] = [

@@ -51,7 +51,7 @@ export interface Schema {
   readonly description?: string;
 }
 
-/** The media type of every body but files. */
+/** The media type of every body except files. */
 export const json = 'application/json';
 
 export function describeError(description: string): Response {

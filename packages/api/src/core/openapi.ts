@@ -20,17 +20,17 @@ Bodies are JSON with exact types: \`"5"\` is not a number. Unknown keys are igno
 
 An error is \`{ message, code, issues? }\`: the message is for people, the code for programs. A record of another user answers \`404\`, like one that does not exist.
 
-A write may carry an \`Idempotency-Key\`: repeated within 24 hours with the same body, it does nothing and returns the first response. A device that keeps a queue of writes may number them instead: \`X-Device\` is a UUID of its own, \`X-Call\` a whole number from 1 that rises; the last number, sent again within 90 days, does nothing and returns the first response, a lower one answers \`409\` with the code \`CALL_DONE\`. \`X-Made-At\` says when a numbered write was made, if it had to wait: an ISO instant of the last 90 days, which is then what it records as its time. A write may also carry an \`X-Client-Id\` of up to 64 letters, digits, \`_\` and \`-\`, by which you recognize your own changes in the stream of changes.`;
+A write may carry an \`Idempotency-Key\`: repeated within 24 hours with the same body, it does nothing and returns the first response. A device with a queue of writes may number them instead: \`X-Device\` is a UUID for the device, \`X-Call\` a whole number from 1 that rises with each write. The last number, sent again within 90 days, does nothing and returns the first response. A lower number answers \`409\` with the code \`CALL_DONE\`. \`X-Made-At\` says when a waiting numbered write was made: an ISO instant within the last 90 days, which the write records as its time. A write may also carry an \`X-Client-Id\` of up to 64 letters, digits, \`_\` and \`-\`, so that you recognize your own changes in the stream of changes.`;
 
-/** The routes beside the router: plain routes that send or receive a file. */
+/** Plain routes beside the router that send or receive a file. */
 export interface FileRoutes {
   readonly downloads: readonly Download[];
   readonly uploads: readonly Upload[];
 }
 
 /**
- * The OpenAPI 3.1 document: what trpc-to-openapi generates from the router, corrected to the real statuses and error
- * bodies, plus an example for every body and the file routes.
+ * Creates the OpenAPI 3.1 document: the output of trpc-to-openapi with corrected statuses and error bodies, plus an
+ * example for every body and the file routes.
  */
 export function createOpenApiDocument(
   router: AnyRouter,
@@ -75,7 +75,7 @@ export function createOpenApiDocument(
   return document;
 }
 
-/** The procedures with the schemas of their outputs, also in production, where `trustedOutput` hides them. */
+/** Adds the output schemas, which `trustedOutput` hides in production. */
 function withOutputSchemas(procedures: readonly RestProcedure[]): OpenApiRouter {
   const described = procedures.map(({ path, procedure }) => {
     const { _def } = procedure;

@@ -19,7 +19,7 @@ afterAll(() => test.close());
 
 type Item = { id: string };
 
-/** Follows the `Link` headers from a first page to the last. Calls back after each page. */
+/** Follows the `Link` headers from the first page to the last. Calls back after each page. */
 async function readPages<Record extends Item>(path: string, afterPage?: (page: Record[]) => Promise<unknown>) {
   const pages: Record[][] = [];
   for (let next: string | undefined = path; next !== undefined;) {
@@ -39,7 +39,7 @@ const range = (from: string, to: string) =>
   `/api/calendar/events?${new URLSearchParams({ startDate: from, endDate: to }).toString()}`;
 
 describe('pages of a list', () => {
-  it('tasks that change, come and go between two pages are each listed once', async () => {
+  it('list each task once while tasks change, come and go between two pages', async () => {
     const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
     const made = await ada.trpc.tasks.createMany({ tasks: titles.map((title) => ({ title })) });
     const pages = await readPages('/api/tasks?limit=2', async (page) => {
@@ -51,7 +51,7 @@ describe('pages of a list', () => {
     expect(idsOf(pages.flat()).toSorted()).toEqual(idsOf(await ada.trpc.tasks.list()).toSorted());
   });
 
-  it('the last record of a page may be deleted before the next is read', async () => {
+  it('continue when the last record of a page is deleted', async () => {
     const made = await ada.trpc.tasks.createMany({ tasks: ['One', 'Two', 'Three'].map((title) => ({ title })) });
     const pages = await readPages('/api/tasks?limit=1', (page) =>
       Promise.all(page.map(({ id }) => ada.trpc.tasks.remove({ id }))),
@@ -59,7 +59,7 @@ describe('pages of a list', () => {
     expect(idsOf(pages.flat())).toEqual(idsOf(made).toSorted());
   });
 
-  it('goals and notes on progress are listed once, with all that the whole list has of them', async () => {
+  it('list goals and notes on progress once, with the same fields as the whole list', async () => {
     for (const title of ['Run', 'Read', 'Rest']) {
       const { id: goalId } = await createValueGoal(ada, { title });
       await ada.trpc.progress.create({ goalId, value: 1, notes: title });
@@ -71,7 +71,7 @@ describe('pages of a list', () => {
     expect((await readPages('/api/progress/notes?limit=1')).flat()).toEqual(byId(await ada.trpc.progress.notes()));
   });
 
-  it('a whole list has no Link header, nor does a page with fewer records than its limit', async () => {
+  it('have a Link header only when the page has as many records as its limit; a whole list has none', async () => {
     await ada.trpc.tasks.create({ title: 'One' });
     for (const path of ['/api/tasks', '/api/tasks?limit=2'])
       expect((await ada.rest('GET', path)).headers['link']).toBeUndefined();
@@ -88,7 +88,7 @@ describe('pages of a list', () => {
 describe('pages of events', () => {
   const [from, to] = ['2090-03-01T00:00:00.000Z', '2092-03-01T00:00:00.000Z'];
 
-  it('events with the same start and occurrences that are not stored are listed once, by start and id', async () => {
+  it('list events with the same start and occurrences without rows once, by start and id', async () => {
     for (const title of ['A', 'B', 'C']) await event(title, '2090-03-10T10:00:00.000Z');
     await event('Long', '2090-02-20T10:00:00.000Z', { endTime: '2090-03-12T10:00:00.000Z' });
     const recurrence = JSON.stringify({ type: 'monthly', interval: 1, endType: 'never' });
@@ -100,7 +100,7 @@ describe('pages of events', () => {
     expect(whole.body.length).toBeGreaterThan(24);
   });
 
-  it('occurrences that get a row between two pages are listed once', async () => {
+  it('list occurrences once when they get a row between two pages', async () => {
     const recurrence = JSON.stringify({ type: 'weekly', interval: 1, endType: 'after', count: 9 });
     await event('Weekly', '2090-03-10T10:00:00.000Z', { recurrence, expand: true });
     const [, ...whole] = idsOf((await ada.rest<CalendarEvent[]>('GET', range(from, to))).body);
@@ -119,7 +119,7 @@ describe('pages of events', () => {
     },
   );
 
-  it('a range with more than 50,000 events is refused, and can be read in parts and pages', async () => {
+  it('read a range with more than 50,000 events, which is refused as a whole', async () => {
     const recurrence = JSON.stringify({ type: 'daily', interval: 1, endType: 'never' });
     await event('Daily', from, { recurrence, expand: true });
     const owner = connectClient(test.testDatabase.ownerUrl, { max: 1, applicationName: 'test' });

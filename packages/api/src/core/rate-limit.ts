@@ -1,10 +1,10 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from './errors.ts';
 
-/** Counts a use by a user on this server. Throws a RATE_LIMITED DomainError when there are too many within a minute. */
+/** Counts a use by a user on this server. Throws a RATE_LIMITED DomainError after too many uses within a minute. */
 export type RateLimit = (userId: string) => Promise<void>;
 
-/** `message` says that it was too often. */
+/** `message`: the text of the error. */
 export function createRateLimit(points: number, message: string): RateLimit {
   const limiter = new RateLimiterMemory({ points, duration: 60 });
   return async (userId) => {

@@ -1,4 +1,4 @@
-/** A set of strings that drops the oldest above `maxSize`. */
+/** A set of strings that drops the oldest value above `maxSize`. */
 export class RecentSet {
   readonly #values = new Set<string>();
   readonly #maxSize: number;

@@ -16,7 +16,6 @@ export interface RestResponse {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Set when the response is an error, for the host's log. */
   readonly error?: DomainError;
 }
 
@@ -24,12 +23,11 @@ export interface RestRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** In Fastify's notation, e.g. `/api/goals/:id`. */
   readonly path: string;
-  /** The name of the procedure, e.g. `goals.update`. */
   readonly procedure: string;
   handle(request: RestRequest, context: ApiContext): Promise<RestResponse>;
 }
 
-/** One REST route per procedure; each calls the same procedure that tRPC calls (rules/wire.md#answers). */
+/** Lists one REST route per procedure. REST and tRPC call the same procedures (rules/wire.md#answers). */
 export function listRestRoutes(router: AnyRouter): RestRoute[] {
   return listProcedures(router).map(({ path, procedure, meta, input }) => {
     const { method, path: restPath } = meta.openapi;
@@ -59,7 +57,7 @@ export function listRestRoutes(router: AnyRouter): RestRoute[] {
   });
 }
 
-/** The address of the next page of a list that `limit` may have cut off (rules/wire.md#pages). */
+/** Links the next page of a list that `limit` may have cut off (rules/wire.md#pages). */
 function linkNextPage(
   { cursorOf, openapi }: RestProcedure['meta'],
   { query }: RestRequest,
@@ -78,7 +76,6 @@ export interface RestProcedure {
   readonly input: ZodType | undefined;
 }
 
-/** Every procedure of the router with its REST meta. */
 export function listProcedures(router: AnyRouter): RestProcedure[] {
   const procedures: Record<string, AnyProcedure> = router._def.procedures;
   return Object.entries(procedures).map(([path, procedure]) => ({
@@ -89,7 +86,7 @@ export function listProcedures(router: AnyRouter): RestProcedure[] {
   }));
 }
 
-/** The schema given to `.input()`, which tRPC's public types do not expose. */
+/** Returns the schema given to `.input()`, which tRPC's public types do not expose. */
 function findInput({ _def }: AnyProcedure): ZodType | undefined {
   const [input]: unknown[] = 'inputs' in _def && Array.isArray(_def.inputs) ? _def.inputs : [];
   return input instanceof ZodType ? input : undefined;
@@ -102,12 +99,12 @@ export function toErrorResponse(error: DomainError): RestResponse {
   return { status: statusOfCode[error.code], body: toErrorBody(error), headers, error };
 }
 
-/** Whether the fields that are not in the path come in the query: for GET, and for DELETE of one record (`?scope=`). */
+/** Whether fields outside the path come in the query: for GET, and for DELETE of one record (`?scope=`). */
 export function takesQuery({ openapi: { method, path } }: RestProcedure['meta']): boolean {
   return method === 'GET' || (method === 'DELETE' && path.includes('{'));
 }
 
-/** Joins path, query and body. Path and query are text and are converted by the schema; a JSON body is left as it is. */
+/** Joins path, query and body. The schema converts path and query, which are text; a JSON body stays unchanged. */
 function parseInput(
   meta: RestProcedure['meta'],
   { params, query, body }: RestRequest,
@@ -135,7 +132,7 @@ function parseTexts(values: Readonly<Record<string, unknown>>, fields: Record<st
 
 const decimal = /^-?\d+(\.\d+)?$/;
 
-/** Text that is not a number or boolean stays text, for the schema to refuse. */
+/** Text that is not a number or boolean stays text, and the schema refuses it. */
 function parseText(value: string, schema: ZodType | undefined): unknown {
   const type = unwrap(schema);
   if (type instanceof ZodNumber && decimal.test(value)) return Number(value);

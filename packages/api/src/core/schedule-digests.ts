@@ -7,7 +7,7 @@ import { type DigestKey, type DigestTime, digestKeys, findNextDigest } from '@go
 
 const kind = 'mail';
 
-/** What turns a digest off. */
+/** The settings that turn a digest off. */
 export const digestsOff: Readonly<Record<DigestKey, Partial<UserSettingsRow>>> = {
   'morning-plan': { morningPlanAt: null },
   'weekly-review': { weeklyReviewAt: null },
@@ -15,8 +15,8 @@ export const digestsOff: Readonly<Record<DigestKey, Partial<UserSettingsRow>>> =
 };
 
 /**
- * Schedules digests, if the user has chosen them, by default all. To be called for those whose choice or time has changed
- * and for no others, since one that could not be sent waits for its next attempt.
+ * Schedules the given digests, by default all, if the user has turned them on. Call only for digests with a new setting
+ * or time: an unsent digest waits for its next attempt.
  */
 export async function scheduleDigests(
   tx: UserTransaction,
@@ -33,7 +33,7 @@ export async function scheduleDigests(
   }
 }
 
-/** When the user's digest is due after the one that has just been done; undefined for never. */
+/** Returns when the next digest is due after the present one, or undefined for never. */
 export async function findNext(tx: UserTransaction, key: DigestKey, now: Date): Promise<Date | undefined> {
   const user = (await findUser(tx))?.user;
   const time = user && (await findTime(tx, key, await findUserSettings(tx)));

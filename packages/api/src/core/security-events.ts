@@ -4,15 +4,15 @@ type SignIn = Exclude<Extract<SecurityActivityKind, `signedIn${string}`>, 'signe
 const notChanges = ['accountCreated', 'codesRefused'] as const satisfies SecurityActivityKind[];
 export type SecurityChange = Exclude<SecurityActivityKind, SignIn | (typeof notChanges)[number]>;
 
-/** Changes of users' ways to sign in, after the commit. */
+/** Reports changes of sign-in methods after the commit. */
 export interface SecurityEvents {
-  /** For the server's log. */
+  /** Writes the server's log. */
   onEvent?: ((change: SecurityChange) => void) | undefined;
 }
 
 /**
- * All kinds of security activity except new accounts and sign-ins, also refused ones, whose wrong codes are counted as
- * attempts. One with a recovery code uses it up.
+ * All kinds of security activity except new accounts, sign-ins and refused sign-ins (wrong codes are counted as
+ * attempts). Includes sign-ins with a recovery code, because they use it up.
  */
 export const securityChanges: readonly SecurityChange[] = securityActivityKinds.filter(isSecurityChange);
 

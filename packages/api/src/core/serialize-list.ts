@@ -1,16 +1,16 @@
 import { mapInSlices } from '@goaltracker/db/core/in-slices';
 
-/** 5,000 notes of 2 kB take 50 to 90 ms at once. */
+/** Records. Serializing 5,000 notes of 2 kB at once takes 50 to 90 ms. */
 const longest = 100;
-/** Records serialized at once: alone each takes longer, and notes may have 100,000 characters each. */
+/** Records serialized at once: one at a time is slower, and a note may have 100,000 characters. */
 const itemsPerStep = 10;
 
-/** Whether serializing it whole would make other requests wait. */
+/** Whether serializing the value at once would make other requests wait. */
 export function isLongList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) && value.length > longest;
 }
 
-/** The JSON of a long list of records, made in slices; other requests run between two slices. */
+/** Serializes a long list in slices. Other requests run between slices. */
 export async function serializeList(list: readonly unknown[]): Promise<Buffer> {
   const steps: (readonly unknown[])[] = [];
   for (let at = 0; at < list.length; at += itemsPerStep) steps.push(list.slice(at, at + itemsPerStep));

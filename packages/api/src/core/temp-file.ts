@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 
 const chunkSize = 65_536;
 
-/** A temp file, unlinked when opened, so the OS reclaims it even after a crash. Append-only. */
+/** An append-only temp file. It is unlinked when opened, so that the OS reclaims it even after a crash. */
 export class TempFile implements AsyncDisposable {
   readonly #file: FileHandle;
   #hash: Hash = createHash('sha256');
@@ -32,14 +32,13 @@ export class TempFile implements AsyncDisposable {
     }
   }
 
-  /** Empties the file. */
   async truncate(): Promise<void> {
     await this.#file.truncate(0);
     this.#hash = createHash('sha256');
     this.#size = 0;
   }
 
-  /** Reads the whole file from its start. May be called more than once. */
+  /** Reads the whole file from its start. Can be called again. */
   async *read(): AsyncGenerator<Uint8Array> {
     for (let position = 0; position < this.#size;) {
       const { bytesRead, buffer } = await this.#file.read(Buffer.allocUnsafe(chunkSize), 0, chunkSize, position);
@@ -49,7 +48,7 @@ export class TempFile implements AsyncDisposable {
     }
   }
 
-  /** The whole file as a stream that takes over the file: it closes it when it ends or is destroyed. */
+  /** Streams the whole file. The stream takes over the file and closes it when it ends or is destroyed. */
   releaseAsStream(): Readable {
     return this.#file.createReadStream({ start: 0 });
   }

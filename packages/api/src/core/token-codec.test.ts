@@ -9,7 +9,7 @@ const otherKind = createTokenCodec('gtf_', ['the secret of this server, 32 chara
 const someToken = fc.record({ userId: fc.uuid(), id: fc.uuid(), salt: fc.string({ unit: anyCharacter }) });
 
 describe('the codec of API tokens', () => {
-  it('decodes its own tokens to user and hash, and refuses those of another server or kind', () => {
+  it('decodes its own tokens to user and hash, and refuses tokens of another server or kind', () => {
     fc.assert(
       fc.property(someToken, (token) => {
         const text = codec.encode(token);
@@ -42,7 +42,7 @@ describe('the codec of API tokens', () => {
     }
   });
 
-  it('gives a different token for each user, id and salt, and the same for the same', () => {
+  it('gives a different token for each user, id and salt, and the same token for the same input', () => {
     const [userId, id, salt] = [crypto.randomUUID(), crypto.randomUUID(), createSalt()];
     const texts = [
       codec.encode({ userId, id, salt }),

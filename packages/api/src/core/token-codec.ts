@@ -7,14 +7,14 @@ const macLength = 12;
 const bodyPattern = /^[\w-]{80}$/;
 
 /**
- * Codec of one kind of token: a prefix, which marks it for people and secret scanners, and base64url of the user's id (16
- * bytes), a secret (32) and a MAC under the server's secret (12). The id names the user whose rows to search; the MAC
- * lets a forged token be refused without a query. Made with the first secret, accepted with any.
+ * Codec for one kind of token: a prefix, which people and secret scanners recognize, and base64url of the user's id (16
+ * bytes), a secret (32) and a MAC under the server's secret (12). The id selects the user's rows. The MAC lets the
+ * server refuse a forged token without a query. New tokens use the first secret; any secret is accepted.
  */
 export function createTokenCodec(prefix: `${string}_`, secrets: readonly [string, ...string[]]): TokenCodec {
   const hmac = (secret: string, purpose: string, data: string | Buffer) =>
     createHmac('sha256', secret).update(`${prefix}${purpose} `).update(data).digest();
-  // The purpose `seal` is part of every token that is in use.
+  // The purpose `seal` is part of every issued token: do not rename it.
   const computeMac = (secret: string, body: Buffer) => hmac(secret, 'seal', body).subarray(0, macLength);
   return {
     encode({ userId, id, salt }, hash) {
@@ -40,7 +40,6 @@ export function hashToken(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** A random salt, for a token created without an `Idempotency-Key`. */
 export function createSalt(): string {
   return randomBytes(secretLength).toString('base64url');
 }

@@ -7,7 +7,7 @@ const userId = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
 const otherId = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c13';
 const tokens = createTokens([secret]);
 
-/** Each as the server of 28 November 2026 made it (f04ba4e5). */
+/** Tokens that the server of 28 November 2026 made (f04ba4e5). */
 const released = {
   session:
     'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIwMTk5ZDNhMC02YzFlLTdkNWItOWE1Ny0yZjZmMWYwZjRjMTEiLCJzaWQiOiIwMTk5ZDNhMC02YzFlLTdkNWItOWE1Ny0yZjZmMWYwZjRjMTMiLCJpc3MiOiJnb2FsdHJhY2tlciIsImF1ZCI6ImdvYWx0cmFja2VyIiwiaWF0IjoxNzk1ODY3MjAwLCJleHAiOjE3OTg0NTkyMDB9.R8qE_6UWBw7wu7Pf2HgDQMtur7ZVDvzVz7pzJ3MhcHQ',
@@ -34,7 +34,7 @@ const claims = {
 const purposes = Object.keys(released) as (keyof typeof released)[];
 
 describe.each(purposes)('a token of an earlier server, for the purpose %s', (purpose) => {
-  it('works as it did, also while its secret is being replaced', async () => {
+  it('still works, also while its secret is being replaced', async () => {
     const token = released[purpose];
     expect(await tokens.verify(purpose, token, made)).toEqual(claims[purpose]);
     const replacing = createTokens(['the secret that came later, 32 chars', secret]);
@@ -45,7 +45,7 @@ describe.each(purposes)('a token of an earlier server, for the purpose %s', (pur
     expect(await tokens.sign(purpose, claims[purpose], made)).toBe(released[purpose]);
   });
 
-  it('counts for nothing else, and on no other server', async () => {
+  it('is valid for no other purpose and on no other server', async () => {
     const others = ([...purposes, 'device'] satisfies TokenPurpose[]).filter((each) => each !== purpose);
     for (const other of others) expect(await tokens.verify(other, released[purpose], made)).toBeUndefined();
     const elsewhere = createTokens(['the secret of another one, 32 characters']);
@@ -53,7 +53,7 @@ describe.each(purposes)('a token of an earlier server, for the purpose %s', (pur
   });
 });
 
-it('a valid token is refused as soon as it has expired', async () => {
+it('a cached token is refused as soon as it has expired', async () => {
   const at = (minutes: number) => new Date(made.getTime() + minutes * 60_000);
   expect(await tokens.verify('secondStep', released.secondStep, at(9))).toBeDefined();
   expect(await tokens.verify('secondStep', released.secondStep, at(10))).toBeUndefined();
@@ -64,7 +64,7 @@ it.each([
   ['calendar feed', 'gtf_', 'gtf_AZnToGwefVuaVy9vHw9MEWUE_7Q6GqFaYcbNVUoHmJDwKKfhINVhmW5o-xpatzIYmVp55fGfmPgXVNAU'],
   ['reminder', 'gtr_', 'gtr_AZnToGwefVuaVy9vHw9MEea2Zv92oRvB7nCb4XLECUNvcByUpRyOTN3G17Pmr7IyVHHkglBtmR0RsBW-'],
 ] as const)(
-  'the token of an earlier server in an %s works, and a retry of its creation gets the same one',
+  'accepts the token of an earlier server in an %s, and a retry of its creation returns the same token',
   (_, prefix, text) => {
     const codec = createTokenCodec(prefix, [secret]);
     expect(codec.decode(text)).toEqual({ userId, hash: hashToken(text) });

@@ -16,39 +16,37 @@ const id = z.string().regex(uuid);
 export const sessionLifetime = 30 * day;
 
 /**
- * What signed tokens are for. `sub` is a user. Tokens with these audiences and claims are in use: after a change the old ones
- * must still be read.
+ * Purposes of signed tokens. `sub` is a user. Issued tokens have these audiences and claims: after a change, old tokens
+ * must still work.
  */
 const purposes = {
   /** Names a row of `sessions`, which every transaction checks. */
   session: { audience: 'goaltracker', lifetime: sessionLifetime, claims: z.object({ sub: id, sid: id }) },
-  /** The account that is created with it has this id, so it works once. */
+  /** The new account gets this id, so the token works once. */
   invite: { audience: 'goaltracker invite', lifetime: 7 * day, claims: z.object({ sub: id }) },
-  /** Until the password with this hash is changed, so it works once. */
+  /** Valid until the password with this hash changes, so the token works once. */
   reset: {
     audience: 'goaltracker reset',
     lifetime: 30 * minute,
     claims: z.object({ sub: id, replaces: z.string() }),
   },
-  /** For this address only. */
   confirmation: {
     audience: 'goaltracker confirmation',
     lifetime: 7 * day,
     claims: z.object({ sub: id, address: z.string() }),
   },
-  /** `key` is the kind of mail that is not to be sent any more. */
+  /** `key`: the kind of mail to stop. */
   unsubscription: {
     audience: 'goaltracker unsubscription',
     lifetime: 400 * day,
     claims: z.object({ sub: id, key: z.string() }),
   },
-  /** A sign-in whose password was right, until its second step. `known`: the device has signed in to the account before. */
+  /** Between the right password and the second step. `known`: the device has signed in to the account before. */
   secondStep: {
     audience: 'goaltracker second step',
     lifetime: 10 * minute,
     claims: z.object({ sub: id, device: id, known: z.boolean(), password: z.string() }),
   },
-  /** A device that has signed in to the account. */
   device: {
     audience: 'goaltracker device',
     lifetime: 365 * day,
@@ -59,16 +57,16 @@ const purposes = {
 export type TokenPurpose = keyof typeof purposes;
 export type TokenClaims<P extends TokenPurpose> = z.infer<(typeof purposes)[P]['claims']>;
 
-/** Signed tokens, which are not stored: JWTs, each of the audience of its purpose. */
+/** Signed tokens (JWTs), which are not stored. Each purpose has its own audience. */
 export interface Tokens {
   sign<P extends TokenPurpose>(purpose: P, claims: TokenClaims<P>, now: Date): Promise<string>;
-  /** Undefined unless this server made it for this purpose and it has not expired. */
+  /** When this server did not make the token for this purpose, or it has expired, returns undefined. */
   verify<P extends TokenPurpose>(purpose: P, token: string, now: Date): Promise<TokenClaims<P> | undefined>;
 }
 
 /**
- * Signs with the first secret and accepts the other, which is being replaced. Verifying a signature costs as much as a query,
- * so valid tokens are cached until they expire.
+ * Signs with the first secret and also accepts the second, which is being replaced. Caches valid tokens until they
+ * expire, because verifying a signature costs as much as a query.
  */
 export function createTokens(secrets: readonly [string, ...string[]]): Tokens {
   const [key, ...otherKeys] = [
@@ -118,7 +116,7 @@ export function isId(value: unknown): value is string {
   return id.safeParse(value).success;
 }
 
-/** Ties a token to a password's hash or an address without telling it. */
+/** Binds a token to a password hash or an address without revealing it. */
 export function hashClaim(text: string | null): string {
   return createHash('sha256')
     .update(text ?? '')

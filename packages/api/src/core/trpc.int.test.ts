@@ -14,7 +14,7 @@ interface Wire {
   readonly error?: { message: string; data: Record<string, unknown> };
 }
 
-/** Sends a tRPC request over HTTP, as the web app does. */
+/** Sends a tRPC request over HTTP, like the web app. */
 async function callOverWire(
   token: string | undefined,
   path: string,
@@ -73,7 +73,7 @@ describe('tRPC over HTTP', () => {
       'Invalid credentials',
     ],
     ['goals.nothing', { id: 'x' }, 404, 'NOT_FOUND', 'No procedure found on path "goals.nothing"'],
-  ])('%s with %j is %i %s', async (path, input, status, code, message) => {
+  ])('answers %s with %j: %i %s', async (path, input, status, code, message) => {
     const ada = await test.signUp();
     const answer = await callOverWire(ada.token, path, input);
     expect([answer.status, answer.body.error?.data['code'], answer.body.error?.message]).toEqual([

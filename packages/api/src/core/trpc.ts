@@ -8,19 +8,22 @@ import type { DomainError } from './errors.ts';
 import { isLongList } from './serialize-list.ts';
 import { authenticate, publishChange, requireSession } from './user-context.ts';
 
-/** A procedure's REST route, in trpc-to-openapi's convention, plus its status on success and who may call it. */
+/** A procedure's REST route (trpc-to-openapi's convention), its success status and its access. */
 export interface ProcedureMeta extends OpenApiMeta {
   readonly status: 200 | 201 | 204;
   /**
-   * `public`: no token. `user`: a session, or an API token that may read or, for mutations, write. `full`: a session, or
-   * an API token with full access. `account`: a session only.
+   * `public`: no token. `user`: a session, or an API token that may read or, for mutations, write. `full`: a session,
+   * or an API token with full access. `account`: a session only.
    */
   readonly access: 'public' | 'user' | 'full' | 'account';
-  /** Why the procedure refuses what is valid, by status. What access, input and path imply is documented without this. */
+  /**
+   * Why the procedure refuses valid input, by status. Errors implied by access, input and path are documented without
+   * this.
+   */
   readonly refusals?: Readonly<Partial<Record<401 | 403 | 404 | 409 | 410, string>>> | undefined;
   /** See `Lane`. */
   readonly lane?: Lane | undefined;
-  /** For a list with `limit` and `cursor`: the cursor of the page after this record (rules/wire.md#pages). */
+  /** For a list with `limit` and `cursor`: returns the cursor after the last record of a page (rules/wire.md#pages). */
   readonly cursorOf?: ((last: Readonly<Record<string, unknown>>) => string) | undefined;
 }
 
@@ -60,7 +63,7 @@ const trpc = initTRPC
 
 export const router = trpc.router;
 
-/** A procedure without authentication. A mutation that changes data of a user calls `publishChange`. */
+/** A procedure without authentication. A mutation that changes a user's data must call `publishChange`. */
 export const publicProcedure = trpc.procedure.use(async ({ ctx, meta, next }) => {
   using _place = await ctx.enter?.(meta?.lane).catch((error: unknown) => {
     throw toTrpcError(describeError(error));
@@ -72,8 +75,8 @@ export const publicProcedure = trpc.procedure.use(async ({ ctx, meta, next }) =>
 });
 
 /**
- * A procedure for a user, by session or API token. Services take `ctx.user`. The name of a mutation's router is published
- * as changed.
+ * A procedure for a user with a session or an API token. Services take `ctx.user`. After a mutation, publishes a change
+ * of its router.
  */
 export const userProcedure = publicProcedure.use(async ({ ctx, next, path, type, meta, getRawInput }) => {
   const user = await authenticate(ctx, {
@@ -83,7 +86,7 @@ export const userProcedure = publicProcedure.use(async ({ ctx, next, path, type,
   });
   const result = await next({ ctx: { user } });
   if (type === 'mutation' && mayBeStored(result)) publishChange(ctx, { userId: user.userId, name: path });
-  // Transactions check the session. Invalid input never reaches one, and an ended session must still answer 401.
+  // Transactions check the session, but invalid input never reaches one. An ended session must still answer 401.
   if (!result.ok && result.error.code === 'BAD_REQUEST') await user.read(async (tx) => void (await tx.session));
   return result;
 });
@@ -93,7 +96,7 @@ export const accountProcedure = userProcedure.use(async ({ ctx, next }) =>
   next({ ctx: { user: await requireSession(ctx.user) } }),
 );
 
-/** Also when the commit got no response. */
+/** Also true when the commit got no response. */
 function mayBeStored(result: { ok: true } | { ok: false; error: TRPCError }): boolean {
   return result.ok || result.error.cause instanceof CommitUnansweredError;
 }
@@ -101,8 +104,8 @@ function mayBeStored(result: { ok: true } | { ok: false; error: TRPCError }): bo
 const trustedSchemas = new WeakMap<object, ZodType>();
 
 /**
- * The schema of an output that is validated in tests and development only. In production the typed service that has
- * just made the value is trusted, which saves parsing it.
+ * Returns a schema that validates output in tests and development only. In production the typed service is trusted,
+ * which saves parsing.
  */
 export function trustedOutput<S extends ZodType>(schema: S): S {
   if (process.env.NODE_ENV !== 'production') return schema;
@@ -111,7 +114,6 @@ export function trustedOutput<S extends ZodType>(schema: S): S {
   return trusted;
 }
 
-/** The schema that was given to `trustedOutput`. */
 export function findOutputSchema(output: object): ZodType | undefined {
   return trustedSchemas.get(output) ?? (output instanceof ZodType ? output : undefined);
 }

@@ -5,7 +5,7 @@ import { TempFile } from './temp-file.ts';
 import { authenticate, publishChange } from './user-context.ts';
 import type { UserContext } from './context.ts';
 
-/** A POST route that receives a file. Not a procedure, because the file is streamed as it arrives. */
+/** A POST route that receives a file. Not a procedure, because it streams the file as it arrives. */
 export interface Upload {
   /** Named like a procedure, e.g. `backup.restore`. */
   readonly name: string;
@@ -15,39 +15,36 @@ export interface Upload {
   readonly summary: string;
   readonly description: string;
   readonly mediaType: 'application/json' | 'multipart/form-data';
-  /** What is wrong with a file that is refused. */
   readonly refusal: string;
-  /** API tokens with less access are refused. */
+  /** The access that an API token needs. */
   readonly access: ApiTokenAccess;
   /** Bytes. */
   readonly maxSize: number;
-  /** Of a JSON file, a component of the OpenAPI document. */
+  /** For a JSON file: a component of the OpenAPI document. */
   readonly input?: ZodType;
-  /** Of a form, what it may have beside `files`: JSON, components of the OpenAPI document. */
+  /** For a form: its JSON fields beside `files`, components of the OpenAPI document. */
   readonly fields?: Readonly<Record<string, ZodType>>;
   readonly output: ZodType;
   readonly status: 200 | 201;
-  /** Whether a client that accepts `application/x-ndjson` gets lines of JSON while it runs. */
+  /** Whether the route reports progress: clients that accept `application/x-ndjson` get lines of JSON while it runs. */
   readonly reportsProgress?: true;
   /** Receives the file's bytes. Rejects like a procedure. */
   receive(bytes: AsyncIterable<Uint8Array>, context: ApiContext, request?: UploadRequest): Promise<unknown>;
 }
 
-/** What the request says about its file. */
 export interface UploadRequest {
-  /** With its parameters. */
+  /** Includes its parameters. */
   readonly contentType: string | undefined;
-  /** Of the path. */
   readonly params: Readonly<Record<string, string>>;
-  /** Called with the share that is done, 0 to 1, if the client wants to know. */
+  /** Called with the finished share, 0 to 1, when the client wants progress. */
   readonly report?: (progress: number) => void;
-  /** Aborted, with the error to be thrown, when the client hangs up. */
+  /** Aborted when the client hangs up. The reason is the error to throw. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Authenticates an upload before it arrives, writes it to a temp file, since many may arrive together and slowly, and
- * passes it on. `name` tells uploads with the same `Idempotency-Key` apart.
+ * Authenticates an upload before it arrives, writes it to a temp file, because many uploads may arrive slowly at the
+ * same time, and passes it on. `name` distinguishes uploads with the same `Idempotency-Key`.
  */
 export async function receiveFile<Result>(
   bytes: AsyncIterable<Uint8Array>,
@@ -62,7 +59,7 @@ export async function receiveFile<Result>(
     requires: access,
     describe: async () => ({ path: name, input: file.hash }),
   });
-  // Refuses a bad or limited token before the upload rather than after it.
+  // Refuses a bad or limited token before the upload, not after it.
   await user.read((tx) => tx.session);
   await using file = await TempFile.open(context.services.tempFolder);
   for await (const part of bytes) await file.write(part);

@@ -12,25 +12,23 @@ import { ForbiddenError, UnauthenticatedError } from './errors.ts';
 import { readMadeAt } from './made-at.ts';
 import { describeWrite, retryUnanswered } from './write-once.ts';
 
-/** A request to authenticate. */
 export interface UserCall {
-  /** Refuses API tokens with less access. */
+  /** The access that an API token needs. */
   readonly requires: ApiTokenAccess;
-  /** Whether it records when the device made it: it may have waited for a connection. */
+  /** Whether the call may have waited for a connection; it then records when the device made it. */
   readonly mayHaveWaited?: boolean;
-  /** The call and its input: a retry with the same `Idempotency-Key` must have the same. */
+  /** Returns the call and its input. A retry with the same `Idempotency-Key` must have the same. */
   describe(): Promise<{ path: string; input: unknown }>;
 }
 
 /**
- * Binds a request to its user: each transaction runs as that user and checks the session or API token. Procedures and
- * file routes all come through here. Throws UnauthenticatedError for anything but a bearer token of this server.
+ * Binds a request to its user: each transaction runs as that user and checks the session or API token. All procedures
+ * and file routes call it. Throws UnauthenticatedError without a valid bearer token of this server.
  */
 export async function authenticate(ctx: ApiContext, call: UserCall): Promise<UserContext> {
   return createUserContext(ctx, await verifyToken(ctx), call);
 }
 
-/** The user, if authenticated by a session. Throws ForbiddenError for an API token. */
 export async function requireSession(user: UserContext): Promise<AccountContext> {
   const { sessionId } = user;
   if (sessionId !== undefined) return { ...user, sessionId };
@@ -39,8 +37,8 @@ export async function requireSession(user: UserContext): Promise<AccountContext>
 }
 
 /**
- * The user of the request's token, checked by its signature, without a query. Undefined without a token, for one that
- * this server did not make, and for one that it has seen to be ended or revoked.
+ * Returns the user of the request's token, checked by its signature, without a query. When there is no token, this
+ * server did not make it, or it is known to have ended, returns undefined.
  */
 export async function identifyUser(ctx: ApiContext): Promise<string | undefined> {
   if (ctx.caller.authorization === undefined) return undefined;
@@ -53,7 +51,7 @@ export async function identifyUser(ctx: ApiContext): Promise<string | undefined>
   }
 }
 
-/** Notifies the user's other tabs and devices of the changes by `name`, a procedure or upload. */
+/** Notifies the user's other tabs and devices of a change by `name`, a procedure or upload. */
 export function publishChange(
   { caller, services }: ApiContext,
   { userId, name }: { userId: string; name: string },
@@ -92,7 +90,7 @@ function createUserContext({ caller, services, now }: ApiContext, token: Verifie
     try {
       return await services.database.asUser(identity, work, options);
     } catch (error) {
-      // A token of a disabled account works again when that is enabled.
+      // A token of a disabled account works again when the account is enabled.
       const hasEnded = error instanceof SessionEndedError && !(error instanceof AccountDisabledError);
       if (hasEnded) endedTokens.add(getTokenKey(token));
       throw error;
@@ -118,7 +116,7 @@ function createUserContext({ caller, services, now }: ApiContext, token: Verifie
   };
 }
 
-/** For a transaction that may be repeated, an unanswered commit only means that the database is unavailable. */
+/** When a transaction is safe to repeat, an unanswered commit only means that the database is unavailable. */
 function mapRepeatableError(error: unknown): never {
   if (!(error instanceof CommitUnansweredError)) throw error;
   throw new DatabaseUnavailableError(error.message, { cause: error.cause });

@@ -17,11 +17,9 @@ import type { Caller } from './context.ts';
 import { describeError } from './describe-error.ts';
 import { CallDoneError, IdempotencyKeyReusedError, ValidationError } from './errors.ts';
 
-/** How a write is recognized when it is repeated. */
 export interface RepeatableWrite {
-  /** Runs `work`, or returns what the same write returned before. Stores the response in the same transaction. */
+  /** Runs `work`, or returns the stored response of the same write. Stores the response in the same transaction. */
   run<T>(tx: UserTransaction, work: (tx: UserTransaction) => Promise<T>): Promise<T>;
-  /** Whether the write was done before. */
   isDone(tx: UserTransaction): Promise<boolean>;
 }
 
@@ -29,14 +27,17 @@ const maxKeyLength = 255;
 const deviceId = z.uuid();
 const callNumber = /^[1-9]\d{0,14}$/;
 
-/** What identifies a write that may be repeated: salts secrets, which a repeated write then returns again. */
+/**
+ * Returns what identifies a repeatable write. Used as a salt for secrets, so that a repeated write returns the same
+ * secrets.
+ */
 export function findRetryKey({ idempotencyKey, device, call }: Caller): string | undefined {
   return idempotencyKey ?? (device === undefined ? undefined : `${device} ${call}`);
 }
 
 /**
- * A write with a numbered call of a device (rules/wire.md#numbered-calls), with an `Idempotency-Key`
- * (rules/wire.md#retries) or with both; undefined for a write with neither. Throws ValidationError.
+ * Describes a write with a numbered call of a device (rules/wire.md#numbered-calls), an `Idempotency-Key`
+ * (rules/wire.md#retries) or both. When it has neither, returns undefined. Throws ValidationError.
  */
 export async function describeWrite(
   caller: Caller,
@@ -57,7 +58,7 @@ async function describeKey(key: string, hashRequest: () => Promise<readonly stri
   return { key, requestHash, otherHashes };
 }
 
-/** A write that is repeated when either of the two is. */
+/** Joins two keys of one write: it is repeated when either key is. */
 function joinWrites(outer: RepeatableWrite, inner: RepeatableWrite): RepeatableWrite {
   return {
     run: (tx, work) => outer.run(tx, (same) => inner.run(same, work)),
@@ -92,11 +93,10 @@ function numberedWrite(call: NumberedCall, now: Date): RepeatableWrite {
   };
 }
 
-/** A write with an `Idempotency-Key`. */
 interface KeyedWrite {
   readonly key: string;
   readonly requestHash: string;
-  /** Under a secret that is being replaced. */
+  /** The hashes with secrets that are being replaced. */
   readonly otherHashes: readonly string[];
   readonly now: Date;
 }
@@ -126,7 +126,9 @@ function checkSameRequest({ requestHash }: IdempotentResponse, write: KeyedWrite
     throw new IdempotencyKeyReusedError();
 }
 
-/** Retries a repeatable write whose commit got no response: it runs now, or its stored response is found. */
+/**
+ * Retries a repeatable write when its commit got no response: the write runs now, or its stored response is returned.
+ */
 export async function retryUnanswered<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

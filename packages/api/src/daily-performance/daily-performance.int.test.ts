@@ -24,7 +24,7 @@ const report = (goalId: string, value: number, more: object = {}) =>
   ada.trpc.progress.create({ goalId, value, ...more });
 
 describe('the performance of a day', () => {
-  it('a day has figures, a score and the terms of the score', async () => {
+  it('has figures, a score and the terms of the score', async () => {
     const done = await createValueGoal(ada);
     const open = await createValueGoal(ada, { deadline: '2090-03-05' });
     const steps = await createSimpleGoal(ada, 'Pack', 'Carry');
@@ -62,7 +62,7 @@ describe('the performance of a day', () => {
     });
   });
 
-  it('today has no grade until a report, or the end of a session on a goal', async () => {
+  it('has no grade today until a report, or until an event of a goal ends', async () => {
     test.clock.set('2090-03-05T12:00:00.000Z');
     const goal = await createValueGoal(ada);
     test.clock.set(mondayNoon);
@@ -81,7 +81,7 @@ describe('the performance of a day', () => {
     expect((await getDay(today))?.grade).toBe('A+');
   });
 
-  it('an occurrence of a series that has no row is a session on a goal too', async () => {
+  it('counts an occurrence without a row as an event of a goal', async () => {
     test.clock.set('2090-03-01T12:00:00.000Z');
     const [goal, done] = [await createValueGoal(ada), await createValueGoal(ada, { targetValue: 1 })];
     await report(done.id, 1);
@@ -99,7 +99,7 @@ describe('the performance of a day', () => {
     expect(await gradeOfToday()).toBe('F');
   });
 
-  it('the performance is null for a future day, for one before the first goal, and without goals', async () => {
+  it('is null for a future day, for a day before the first goal, and without goals', async () => {
     expect((await ada.rest('GET', `/api/daily-performance/${today}`)).body).toBeNull();
     await createValueGoal(ada);
     for (const date of ['2090-03-07', '2090-03-05', '2200-12-31', '1900-01-01']) {
@@ -108,7 +108,7 @@ describe('the performance of a day', () => {
     }
   });
 
-  it('reading an unchanged day again writes nothing and keeps its id and timestamps', async () => {
+  it('is not written again when it is unchanged, and keeps its id and timestamps', async () => {
     await createValueGoal(ada);
     const morning = await getDay(today);
     const before = await test.rows.hash(ada.id);
@@ -119,7 +119,7 @@ describe('the performance of a day', () => {
     expect(await test.rows.hash(ada.id)).toBe(before);
   });
 
-  it('reading a changed day updates it and keeps its id and createdAt', async () => {
+  it('is updated when it has changed, and keeps its id and createdAt', async () => {
     const goal = await createValueGoal(ada);
     const morning = await getDay(today);
     test.clock.advance({ hours: 2 });
@@ -136,7 +136,7 @@ describe('the performance of a day', () => {
     expect(await getDay(today)).toEqual(changed);
   });
 
-  it('reading a range updates only the days that changed', async () => {
+  it('is updated in a range only for the days that changed', async () => {
     const goal = await createValueGoal(ada);
     test.clock.advance({ days: 2 });
     const before = await listRange(today, '2090-03-08');
@@ -145,12 +145,12 @@ describe('the performance of a day', () => {
     const after = await listRange(today, '2090-03-08');
     const [first, second, third] = after.map(({ updatedAt }) => updatedAt);
     expect([first, second]).toEqual([before[0]?.updatedAt, test.clock.now.toISOString()]);
-    // The day after shows the higher percentage that the goal has reached.
+    // The next day shows the higher percentage that the goal has reached.
     expect(third).toBe(test.clock.now.toISOString());
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   });
 
-  it('ignores an Idempotency-Key, since a read is not a write to retry', async () => {
+  it('ignores an Idempotency-Key, because a read is not a write to retry', async () => {
     const goal = await createValueGoal(ada);
     const ask = () =>
       ada.rest<DailyPerformance>('GET', `/api/daily-performance/${today}`, undefined, { 'Idempotency-Key': 'same' });
@@ -160,7 +160,7 @@ describe('the performance of a day', () => {
     expect((await test.rows.read(ada.id))['idempotency_keys']).toBeUndefined();
   });
 
-  it('a past day is computed as of its end and includes progress logged for it later', async () => {
+  it('is computed for a past day as of its end, and includes progress logged later for that day', async () => {
     const goal = await createValueGoal(ada);
     await report(goal.id, 6);
     test.clock.advance({ days: 1 });
@@ -194,7 +194,7 @@ describe('the performance of a day', () => {
     ]);
   });
 
-  it('deleting the goals deletes the performance', async () => {
+  it('is deleted with the goals', async () => {
     const goal = await createValueGoal(ada);
     expect(await getDay(today)).not.toBeNull();
     await ada.trpc.goals.remove({ id: goal.id });
@@ -203,7 +203,7 @@ describe('the performance of a day', () => {
     expect(await getDay(today)).toMatchObject({ totalActiveGoals: 1 });
   });
 
-  it('concurrent readers get one id', async () => {
+  it('has one id when concurrent requests read it', async () => {
     await createValueGoal(ada);
     test.clock.advance({ days: 20 });
     const range = ['2090-03-01', '2090-03-31'] as const;
@@ -213,7 +213,7 @@ describe('the performance of a day', () => {
     expect(ids.size).toBe(21);
   });
 
-  it('the largest amounts are capped', async () => {
+  it('caps the largest amounts', async () => {
     const targetValue = 999_999_999_999;
     for (let count = 0; count < 3; count += 1) {
       const goal = await createValueGoal(ada, { targetValue });
@@ -224,7 +224,7 @@ describe('the performance of a day', () => {
 });
 
 describe('goals that are not daily', () => {
-  it('goals are due at the end of their week or month, or on the day they are reported', async () => {
+  it('are due at the end of their week or month, or on the day they are reported', async () => {
     test.clock.set('2090-02-20T12:00:00.000Z');
     const weekly = await createValueGoal(ada, { reportingFrequency: 'weekly', expectedDailyProgress: 4 });
     await createValueGoal(ada, { reportingFrequency: 'monthly' });
@@ -240,14 +240,14 @@ describe('goals that are not daily', () => {
     ]);
   });
 
-  it('a weekly goal is due on Sunday if the week has no report', async () => {
+  it('are due on Sunday when the week has no report', async () => {
     test.clock.set('2090-03-04T12:00:00.000Z');
     await createValueGoal(ada, { reportingFrequency: 'weekly' });
     test.clock.set(mondayNoon);
     expect((await listRange('2090-03-04', today)).map((day) => day.goalsExpectedToday)).toEqual([0, 1, 0]);
   });
 
-  it('a goal reported before the requested range is not due again', async () => {
+  it('are not due again after a report before the requested range', async () => {
     test.clock.set('2090-02-27T12:00:00.000Z');
     const weekly = await createValueGoal(ada, { reportingFrequency: 'weekly' });
     const leads = [{ title: 'Runs', targetValue: 10, reportingFrequency: 'weekly' as const }];
@@ -259,7 +259,7 @@ describe('goals that are not daily', () => {
     expect(await getDay('2090-03-05')).toMatchObject({ totalActiveGoals: 3, goalsExpectedToday: 1 });
   });
 
-  it('goals that skip weekends are not due on weekends', async () => {
+  it('are not due on weekends that they skip', async () => {
     test.clock.set('2090-03-03T12:00:00.000Z');
     await createValueGoal(ada, { skipWeekends: true });
     test.clock.set(mondayNoon);
@@ -267,7 +267,7 @@ describe('goals that are not daily', () => {
   });
 });
 
-it('days before the pace of a goal counts have no grade, and its reports still count as days reported', async () => {
+it('days have no grade before the pace of a goal counts, although its reports count', async () => {
   const goal = await createValueGoal(ada, { countsFrom: '2090-03-07' });
   await report(goal.id, 5);
   test.clock.advance({ days: 1 });
@@ -280,7 +280,7 @@ it('days before the pace of a goal counts have no grade, and its reports still c
 });
 
 describe('a WIG', () => {
-  it('the lead measures of a WIG determine its report and progress', async () => {
+  it('has the report and progress of its lead measures', async () => {
     const wig = await createWig(ada);
     const [runs, swims] = wig.leads;
     await ada.trpc.leads.addProgress({ id: runs?.id ?? '', amount: 5 });
@@ -299,7 +299,7 @@ describe('the days', () => {
     ['Pacific/Apia', '2090-03-07'],
     ['America/New_York', '2090-03-06'],
     ['Asia/Kathmandu', '2090-03-06'],
-  ])('days follow the time zone %s', async (timezone, date) => {
+  ])('follow the time zone %s', async (timezone, date) => {
     await ada.trpc.auth.update({ timezone });
     const goal = await createValueGoal(ada);
     await report(goal.id, 24);
@@ -337,7 +337,7 @@ describe('a range of days', () => {
     await ada.trpc.milestones.update({ id: first(wig.milestones).id, isCompleted: true });
     const days = await listRange('2090-03-01', '2090-03-31');
     expect(days).toHaveLength(11);
-    // Which goals were not reported is in the record of one day only.
+    // Only the record of a single day has the goals that were not reported.
     expect(await Promise.all(days.map(({ date }) => getDay(date)))).toEqual(
       days.map((day) => ({
         ...day,
@@ -351,12 +351,12 @@ describe('a range of days', () => {
   it.each([
     ['2090-03-06', '2090-03-05', 'validation error: endDate: Must not be earlier than startDate'],
     ['2090-01-01', '2091-02-05', 'validation error: endDate: Must be within 400 days'],
-  ])('a range from %s to %s is refused', async (from, to, message) => {
+  ])('is refused from %s to %s', async (from, to, message) => {
     const { status, body } = await ada.rest<ErrorBody>('GET', `/api/daily-performance/range/${from}/${to}`);
     expect([status, body.code, body.message]).toEqual([400, 'VALIDATION', message]);
   });
 
-  it('a range of 400 days, or of one, is accepted', async () => {
+  it('may be one day or 400 days long', async () => {
     await createValueGoal(ada);
     test.clock.advance({ days: 29 });
     expect(await listRange('2090-01-01', '2091-02-04')).toHaveLength(30);

@@ -8,25 +8,28 @@ const rest = createRestMeta('Daily performance');
 
 /** Daily performance, on screen the Daily Report (rules/daily-performance.md#record-of-a-day). */
 export const dailyPerformanceRouter = router({
-  /** One day, or `null` for a day in the future and one on which no goal was active. */
+  /** Returns one day, or `null` when the day is in the future or no goal was active. */
   getDay: userProcedure
     .meta(
       rest('GET', '/daily-performance/{date}', {
         summary: 'Get the performance of a day',
-        description: '`null` for a day in the future and for one on which no goal was active.',
+        description: '`null` when the day is in the future or no goal was active.',
       }),
     )
     .input(contract.byDate)
     .output(trustedOutput(contract.dailyPerformance.nullable()))
     .query(({ ctx, input }) => dailyPerformance.getDay(ctx.user, input.date)),
 
-  /** The days of a range that have a record, by date. Throws VALIDATION for a reversed range or one over 400 days. */
+  /**
+   * Lists the days of a range that have a record, by date. Throws VALIDATION for a reversed range or more than 400
+   * days.
+   */
   listRange: userProcedure
     .meta(
       rest('GET', '/daily-performance/range/{startDate}/{endDate}', {
         summary: 'List the performance of a range of days',
         description:
-          'Both days included, at most 400 days. Days without a record are left out. Which goals were not reported, `inactiveGoalIds`, is in the record of one day only.',
+          'Both days included, at most 400 days. Days without a record are left out. The goals that were not reported, `inactiveGoalIds`, are only in the record of a single day.',
       }),
     )
     .input(contract.performanceRangeInput)

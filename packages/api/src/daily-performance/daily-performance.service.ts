@@ -46,13 +46,13 @@ const storedFigures = [
   'overdueGoals',
 ] as const satisfies (keyof ComputedPerformance)[];
 
-/** `null` for a day in the future and for one on which no goal was active. */
+/** When the day is in the future or no goal was active, returns `null`. */
 export async function getDay(ctx: UserContext, date: CalendarDay): Promise<DailyPerformance | null> {
   const [day] = await syncDailyPerformance(ctx, { startDate: date, endDate: date });
   return day ?? null;
 }
 
-/** By date. Throws ValidationError for a range that is reversed or longer than 400 days. */
+/** Lists days by date. Throws ValidationError when the range is reversed or longer than 400 days. */
 export async function listRange(ctx: UserContext, range: PerformanceRangeInput): Promise<DayOfRange[]> {
   const { startDate, endDate } = range;
   if (endDate < startDate)
@@ -63,8 +63,8 @@ export async function listRange(ctx: UserContext, range: PerformanceRangeInput):
 }
 
 /**
- * Computes the days from the present goals and reports, and stores those that differ from the stored ones: a day keeps
- * its id and `createdAt`, and `updatedAt` is when it last changed. Writes nothing while nothing has changed.
+ * Computes the days from the present goals and reports, and stores days that changed. A changed day keeps its id and
+ * `createdAt` and gets a new `updatedAt`. When nothing has changed, writes nothing.
  */
 async function syncDailyPerformance(
   ctx: UserContext,
@@ -92,7 +92,7 @@ async function syncDailyPerformance(
   });
 }
 
-/** Whether a session on an open goal has begun and ended today (rules/daily-performance.md#when-today-begins). */
+/** Whether an event of an open goal has started and ended today (rules/daily-performance.md#when-today-begins). */
 async function hasSessionEnded(
   tx: UserTransaction,
   goals: DailyPerformanceRows['goals'],
@@ -112,7 +112,7 @@ async function hasSessionEnded(
   return isStored || unchanged.length > 0;
 }
 
-/** Upserts new and changed days, deletes those that no longer have a record, and returns the rows by date. */
+/** Upserts new and changed days, deletes days that no longer have a record, and returns the rows by date. */
 async function storeChangedDays(
   tx: UserTransaction,
   days: readonly ComputedPerformance[],

@@ -12,7 +12,7 @@ import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.t
 
 const firstDay = '2090-03-06';
 const hours = Array.from({ length: 24 }, (_, at) => at * 3 + 1);
-/** From 12 hours behind UTC to 14 hours ahead, and a zone of quarters of an hour. */
+/** From 12 hours behind UTC to 14 hours ahead, and a zone with an offset in quarter hours. */
 const abroad = [
   ...Array.from({ length: 27 }, (_, at) => `Etc/GMT${at > 12 ? '-' : '+'}${Math.abs(12 - at)}`),
   'Asia/Kathmandu',
@@ -27,7 +27,7 @@ afterAll(() => test.close());
 
 const moveTo = (timezone: string) => ada.trpc.auth.update({ timezone });
 
-/** Sets the clock to a local time, given by its hour after the first midnight of `day`. */
+/** Sets the clock to a local time: `hour` hours after the midnight at which `day` begins. */
 function setClock(day: CalendarDay, hour: number, timezone: string): void {
   const at = toInstant({ day: addDays(day, Math.floor(hour / 24)), minutes: (hour % 24) * 60 }, timezone);
   test.clock.set(new Date(at).toISOString());
@@ -35,7 +35,7 @@ function setClock(day: CalendarDay, hour: number, timezone: string): void {
 
 type Completion = () => Promise<unknown>;
 
-/** Creates a goal of each type and a task. Returns what completes the goals with their parts, and the task. */
+/** Creates a goal of each type and a task. Returns a function that completes the goals, their parts and the task. */
 async function createAll(): Promise<Completion> {
   const value = await createValueGoal(ada, { milestones: [{ title: 'Half', targetValue: 12 }] });
   const simple = await createSimpleGoal(ada, 'Pack');
@@ -64,7 +64,7 @@ async function liveThreeDays(timezone: string): Promise<void> {
   }
 }
 
-/** Everything that is computed from days of creation and completion. */
+/** All figures computed from days of creation and completion. */
 async function readFigures() {
   const { trpc } = ada;
   return {
@@ -86,7 +86,7 @@ describe.each(homes)('after three days in %s', (home) => {
   it.each([
     ['later on the last day', 2 * 24 + 23],
     ['two days later', 4 * 24 + 12],
-  ])('grades, periods, paces and statistics are the same in every time zone (%s)', async (_name, hour) => {
+  ])('has the same grades, periods, paces and statistics in every time zone (%s)', async (_name, hour) => {
     setClock(firstDay, hour, home);
     const atHome = await readFigures();
     expect(atHome.days.map(({ totalActiveGoals }) => totalActiveGoals).slice(0, 3)).toEqual([24, 40, 48]);
@@ -105,7 +105,6 @@ interface StoredDays {
   readonly completedDay: string | null;
 }
 
-/** The stored days of all records, by their titles. */
 async function readStoredDays(): Promise<Record<string, string | null | (string | null)[]>> {
   const backup = JSON.parse(await backUp(test, ada)) as Record<
     'goals' | 'leads' | 'milestones' | 'tasks',
@@ -119,13 +118,13 @@ async function readStoredDays(): Promise<Record<string, string | null | (string 
   return Object.fromEntries(days);
 }
 
-describe('a person who flies from New York to Berlin', () => {
+describe('a user who flies from New York to Berlin', () => {
   beforeEach(async () => {
     ada = await test.signUp({ timezone: 'America/New_York' });
     setClock('2090-03-06', 23, 'America/New_York');
   });
 
-  it('completes on the day of Berlin what they created on a day of New York', async () => {
+  it('completes records from a New York day on a Berlin day', async () => {
     const complete = await createAll();
     await moveTo('Europe/Berlin');
     setClock('2090-03-08', 1, 'Europe/Berlin');
@@ -151,7 +150,7 @@ describe('a person who flies from New York to Berlin', () => {
     });
   });
 
-  it('keeps the day of a goal that was completed at 23:00 of a Monday', async () => {
+  it('keeps the day of a goal completed at 23:00 on a Monday', async () => {
     await (
       await createAll()
     )();
@@ -166,7 +165,7 @@ describe('a person who flies from New York to Berlin', () => {
     expect(await readStoredDays()).toEqual(days);
   });
 
-  it('reopening and completing again counts on the new day', async () => {
+  it('reopens and completes a milestone on the new day', async () => {
     const goal = await createSimpleGoal(ada, 'Pack');
     const { id } = first(goal.milestones);
     await ada.trpc.milestones.update({ id, isCompleted: true });
@@ -177,7 +176,7 @@ describe('a person who flies from New York to Berlin', () => {
     expect(await readStoredDays()).toMatchObject({ Pack: '2090-03-07' });
   });
 
-  it('a milestone keeps its day when a script sends its unchanged instant', async () => {
+  it('keeps the day of a milestone when a script sends its unchanged instant', async () => {
     const goal = await createSimpleGoal(ada, 'Pack');
     const { id } = first(goal.milestones);
     const { completedAt } = await ada.trpc.milestones.update({ id, isCompleted: true });
@@ -188,7 +187,7 @@ describe('a person who flies from New York to Berlin', () => {
     expect(await readStoredDays()).toMatchObject({ Pack: '2090-03-05' });
   });
 
-  it('a task is completed on the day that its call names, today at the latest', async () => {
+  it('completes a task on the day that the call names, at most today', async () => {
     const ids = ['Yesterday', 'Today', 'Tomorrow'];
     await ada.trpc.tasks.create({ title: 'New', isCompleted: true, completedOn: '2090-03-05' });
     for (const [at, title] of ids.entries()) {
@@ -203,7 +202,7 @@ describe('a person who flies from New York to Berlin', () => {
     });
   });
 
-  it('a deleted task comes back with its day', async () => {
+  it('keeps the day of a restored task', async () => {
     const { id } = await ada.trpc.tasks.create({ title: 'Pay rent', isCompleted: true });
     await moveTo('Europe/Berlin');
     await ada.trpc.tasks.remove({ id });
@@ -211,7 +210,7 @@ describe('a person who flies from New York to Berlin', () => {
     expect(await readStoredDays()).toEqual({ 'Pay rent': '2090-03-06' });
   });
 
-  it('a backup that is imported in Berlin keeps its days', async () => {
+  it('keeps the days of a backup that is imported in Berlin', async () => {
     await (
       await createAll()
     )();
@@ -223,7 +222,7 @@ describe('a person who flies from New York to Berlin', () => {
     expect(await readStoredDays()).toEqual(days);
   });
 
-  it('goals that a reset of the progress completes count on the day of the reset', async () => {
+  it('completes goals by a reset of the progress on the day of the reset', async () => {
     const goal = await createValueGoal(ada, { currentValue: 24, milestones: [{ title: 'Half', targetValue: 12 }] });
     await ada.trpc.progress.create({ goalId: goal.id, value: -20 });
     expect(await readStoredDays()).toEqual({ 'Read 24 books': ['2090-03-06', null], Half: null });
@@ -233,7 +232,7 @@ describe('a person who flies from New York to Berlin', () => {
   });
 });
 
-it('answers do not contain the stored days', async () => {
+it('responses do not contain the stored days', async () => {
   ada = await test.signUp();
   const { id } = await createWig(ada, { milestones: [{ title: 'A mile' }] });
   const task = await ada.trpc.tasks.create({ title: 'Pay rent' });

@@ -30,7 +30,7 @@ async function signUp() {
 
 const today = '2090-03-06';
 
-/** A day without what only a stored day has. */
+/** A day without the fields that only a stored day has. */
 type Figures<Day> = Omit<Day, 'id' | 'createdAt' | 'updatedAt'>;
 
 function omitStored<Day extends DayOfRange>(day: Day): Figures<Day> {
@@ -62,7 +62,7 @@ async function checkRange(startDate: string, endDate: string) {
 }
 
 describe('the performance of days, computed from rows', () => {
-  it('days without a goal and days in the future have none', async () => {
+  it('is absent for days without a goal and days in the future', async () => {
     expect(await checkDay()).toBeNull();
     await createValueGoal(ada);
     expect(await checkDay(addDays(today, 1))).toBeNull();
@@ -70,7 +70,7 @@ describe('the performance of days, computed from rows', () => {
     expect(await checkRange(addDays(today, -9), addDays(today, 9))).toHaveLength(1);
   });
 
-  it('reports, milestones and lead measures count as they do on the server', async () => {
+  it('counts reports, milestones and lead measures like the server', async () => {
     const goal = await createValueGoal(ada);
     const weekly = await createValueGoal(ada, { reportingFrequency: 'weekly', deadline: '2090-03-08' });
     const steps = await createSimpleGoal(ada, 'Pack', 'Carry');
@@ -94,7 +94,7 @@ describe('the performance of days, computed from rows', () => {
   it.each([
     ['an event', (goalId: string) => createEvent(ada, { goalId, endTime: '2090-03-06T11:00:00Z' })],
     ['an occurrence of a series', (goalId: string) => createSeries(ada, { type: 'daily' }, { goalId })],
-  ])('today has a grade from the end of %s of the goal on', async (_, plan) => {
+  ])('has a grade today from the end of %s of the goal on', async (_, plan) => {
     test.clock.set('2090-03-05T12:00:00.000Z');
     const { id } = await createValueGoal(ada);
     await plan(id);
@@ -104,7 +104,7 @@ describe('the performance of days, computed from rows', () => {
     expect(await checkDay()).toMatchObject({ grade: 'F' });
   });
 
-  it('a range that is reversed or longer than 400 days has no answer', async () => {
+  it('is absent for a range that is reversed or longer than 400 days', async () => {
     const [rows, clock] = [await device.pull(), device.readClock()];
     for (const endDate of [addDays(today, -1), addDays(today, 400)]) {
       const range = { startDate: today, endDate };
@@ -118,7 +118,7 @@ describe('the performance of days, computed from rows', () => {
     { maxLength: 6 },
   );
 
-  it('the days of random accounts are as the server computes them', async () => {
+  it('is the same as on the server for random accounts', async () => {
     await fc.assert(
       fc.asyncProperty(randomAccount, reports, fc.nat(20), async (account, made, day) => {
         test.clock.set(mondayNoon);

@@ -2,14 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { Calendar, CalendarEntry } from '@goaltracker/ics/writer/calendar-entry';
 
 interface Feed {
-  /** Of its secret. */
   readonly hash: string;
   readonly createdAt: string;
 }
 
 /**
- * The entries of a feed of busy times, which say nothing of when they were made or changed: ids (UUIDv7) contain the time.
- * Their UIDs stay the same in this feed, and give no order.
+ * Hides when the entries of a busy-times feed were created or changed: ids (UUIDv7) contain the time. UIDs become
+ * hashes, which stay the same in this feed and show no order.
  */
 export function hideOrigins({ entries, series }: Pick<Calendar, 'entries' | 'series'>, { hash, createdAt }: Feed) {
   const hide = <Entry extends CalendarEntry>(entry: Entry): Entry => ({

@@ -67,7 +67,7 @@ describe('a calendar feed', () => {
     [{ includesEvents: false }, 'Choose at least one'],
     [{ isBusyOnly: true, includesTasks: true }, 'Only events can be shown as busy times'],
     [{ isBusyOnly: true, includesEvents: false, includesDeadlines: true }, 'Only events can be shown as busy times'],
-  ])('a feed with %j is refused: %s', async (fields, message) => {
+  ])('is refused with %j: %s', async (fields, message) => {
     const ada = await test.signUp();
     const { status, body } = await ada.rest('POST', '/api/calendar/feeds', { name: 'Phone', ...fields });
     expect([status, body]).toEqual([
@@ -76,7 +76,7 @@ describe('a calendar feed', () => {
     ]);
   });
 
-  it('stops working immediately when it is revoked, without a statement from then on, and others go on', async () => {
+  it('stops working immediately when it is revoked, then costs no query, and other feeds keep working', async () => {
     const ada = await test.signUp();
     const [one, other] = [await create(ada), await create(ada)];
     expect((await ada.rest('DELETE', `/api/calendar/feeds/${one.id}`)).status).toBe(204);
@@ -152,7 +152,7 @@ describe('a wrong secret', () => {
     'that is a session token': (_, { ada }) => ada.token,
   };
 
-  it.each(Object.entries(corpus))('%s is not found, without a statement', async (_, forge) => {
+  it.each(Object.entries(corpus))('is not found, without a query: %s', async (_, forge) => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     const { path } = await create(ada);
     const secret = path.slice('/calendar/'.length, -'.ics'.length);
@@ -161,7 +161,7 @@ describe('a wrong secret', () => {
     expect(test.statements.statements).toEqual([]);
   });
 
-  it('an API token is not found as a feed, and the secret of a feed is no token', async () => {
+  it('an API token is not a feed secret, and a feed secret is not an API token', async () => {
     const ada = await test.signUp();
     const { token } = await ada.trpc.apiTokens.create({ name: 'Backup', access: 'full' });
     expect(await readAnswer(`/calendar/${token}.ics`)).toBe('NOT_FOUND');

@@ -7,9 +7,12 @@ import * as feeds from './calendar-feeds.service.ts';
 
 const rest = createRestMeta('Calendar');
 
-/** Calendar feeds (rules/feeds.md#address), managed by session only, like API tokens: who knows one reads without. */
+/**
+ * Calendar feeds (rules/feeds.md#address). Only a session can manage them, like API tokens; anyone with the address can
+ * read a feed.
+ */
 export const calendarFeedsRouter = router({
-  /** The feeds that are not revoked, newest first, without their addresses. */
+  /** Lists the feeds that are not revoked, newest first, without their addresses. */
   list: accountProcedure
     .meta(rest('GET', '/calendar/feeds', { summary: 'List calendar feeds', access: 'account' }))
     .output(trustedOutput(z.array(contract.calendarFeed)))
@@ -21,7 +24,7 @@ export const calendarFeedsRouter = router({
       rest('POST', '/calendar/feeds', {
         summary: 'Create a calendar feed',
         description:
-          'A calendar (RFC 5545) that phones and other calendars subscribe to by its address. Only this response contains the path of that. It works without signing in until the feed is revoked.',
+          'A calendar (RFC 5545) that phones and other calendars subscribe to by its address. Only this response contains the path of the address. It works without signing in until the feed is revoked.',
         status: 201,
         access: 'account',
         refusals: { 409: maximumReached },

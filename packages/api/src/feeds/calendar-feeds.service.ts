@@ -22,8 +22,8 @@ export async function listCalendarFeeds(ctx: AccountContext): Promise<CalendarFe
 }
 
 /**
- * The `Idempotency-Key` is the salt of the secret, as with API tokens, so that a retry gets the same path although only
- * a hash is stored. Throws ConflictError at 20 feeds, StepRequiredError.
+ * Uses the `Idempotency-Key` as the salt of the secret, as for API tokens, so that a retry returns the same path
+ * although only a hash is stored. Throws ConflictError at 20 feeds, StepRequiredError.
  */
 export async function createCalendarFeed(
   ctx: SignedInContext,
@@ -41,13 +41,12 @@ export async function createCalendarFeed(
     const id = newId();
     const secretHash = hashToken(encodeSecret(id));
     const created = await insertCalendarFeed(tx, { ...input, id, hash: secretHash, now: user.now });
-    // Stored with the response, for a retry after the secret was replaced.
+    // Stored with the response: a retry may come after the operator has replaced the secret.
     return { ...created, hash: secretHash };
   });
   return { ...record, path: `/calendar/${encodeSecret(record.id, hash)}.ics` };
 }
 
-/** The address stops working immediately. */
 export async function revokeCalendarFeed(ctx: AccountContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     if (!(await deleteCalendarFeed(tx, id))) throw new NotFoundError();

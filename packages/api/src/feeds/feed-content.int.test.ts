@@ -34,7 +34,7 @@ async function createFeed(
 const summariesOf = (text: string) => [...text.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, summary]) => summary);
 
 describe('a feed of events', () => {
-  it('the same records give the same text and tag on the same day, and another after a change', async () => {
+  it('has the same text and tag on the same day until a record changes', async () => {
     const ada = await test.signUp();
     await createSeries(ada, { type: 'daily' });
     const { id } = await createEvent(ada);
@@ -48,7 +48,7 @@ describe('a feed of events', () => {
     expect(after.content).toContain('SUMMARY:Swim');
   });
 
-  it('the text does not contain the time of its writing', async () => {
+  it('does not contain the current time', async () => {
     const ada = await test.signUp();
     await createEvent(ada, { startTime: '2090-06-01T09:00:00Z' });
     const read = await createFeed(ada);
@@ -57,7 +57,7 @@ describe('a feed of events', () => {
     expect(await read()).toBe(before);
   });
 
-  it('begins so many days before today, with what still goes on then', async () => {
+  it('begins `pastDays` before today, and includes events that still continue then', async () => {
     const ada = await test.signUp();
     const add = (title: string, startTime: string, endTime: string) => createEvent(ada, { title, startTime, endTime });
     await add('Over', '2090-02-26T23:00:00Z', '2090-02-27T00:00:00Z');
@@ -68,7 +68,7 @@ describe('a feed of events', () => {
     expect(summariesOf(await read())).toEqual(['Long', 'Just over midnight', 'First']);
   });
 
-  it('a feed of busy times has neither texts nor all-day events', async () => {
+  it('has no texts and no all-day events when it shows busy times only', async () => {
     const ada = await test.signUp();
     await createEvent(ada, { title: 'Doctor', description: 'Secret', location: 'Clinic' });
     await createEvent(ada, { title: 'Holiday', isAllDay: true });
@@ -80,7 +80,7 @@ describe('a feed of events', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('a feed of busy times does not reveal when events were created or changed, or which they are', async () => {
+  it('hides which events they are and when they were created or changed, when it shows busy times only', async () => {
     const ada = await test.signUp();
     const startTime = '2090-03-06T14:00:00Z';
     const { id } = await createEvent(ada, { startTime });
@@ -105,7 +105,7 @@ describe('a feed of events', () => {
     expect(moved).toContain('RECURRENCE-ID;TZID=UTC:20900307T090000\r\nDTSTART:20900306T140000Z');
   });
 
-  it('all-day events are on their days and take no time', async () => {
+  it('has all-day events on their days, and they do not block time', async () => {
     const ada = await test.signUp({ timezone: 'Pacific/Apia' });
     const span = (day: string) => new Date(toInstant({ day, minutes: 0 }, 'Pacific/Apia')).toISOString();
     await createEvent(ada, { isAllDay: true, startTime: span(today), endTime: span(addDays(today, 2)) });
@@ -133,7 +133,7 @@ it('a feed of tasks and deadlines has the open ones on their days, and no events
   ]);
 });
 
-it('a feed of tasks lists them as tasks too, with the rules that readers can follow', async () => {
+it('a feed of tasks also lists them as tasks, with the rules that readers can follow', async () => {
   const ada = await test.signUp({ timezone: 'America/New_York' });
   const add = (title: string, dueDate: string, fields: object = {}) =>
     ada.trpc.tasks.create({ title, dueDate, ...fields });
@@ -164,7 +164,7 @@ describe('a series of another calendar', () => {
   const rule = 'FREQ=MONTHLY;BYDAY=2TU,4TU;UNTIL=20900901T065959Z';
   const times = ['DTSTART;TZID=Europe/Berlin:20900314T090000', 'DTEND;TZID=Europe/Berlin:20900314T100000'];
 
-  it('a series of another calendar is written by its rule, with the starts of our calendar', async () => {
+  it('is written with its own rule and has the starts of our calendar', async () => {
     const ada = await test.signUp({ timezone: 'Europe/Berlin' });
     const exception = 'EXDATE;TZID=Europe/Berlin:20900328T090000';
     await importCalendar(
@@ -181,7 +181,7 @@ describe('a series of another calendar', () => {
 });
 
 describe('an event of a series that has ended', () => {
-  it('an event moved to a later day is shown after its series has ended', async () => {
+  it('is shown when it was moved to a later day', async () => {
     const ada = await test.signUp();
     const startTime = '2090-01-01T09:00:00Z';
     const [, second] = await createSeries(ada, { type: 'daily', endType: 'after', count: 3 }, { startTime });
@@ -194,7 +194,7 @@ describe('an event of a series that has ended', () => {
 });
 
 describe('a series without an end', () => {
-  it('a series without an end is one event with its rule', async () => {
+  it('is one event with its rule', async () => {
     const ada = await test.signUp({ timezone: 'Europe/Berlin' });
     await createSeries(ada, { weekdays: ['MO', 'WE'] });
     const text = await (await createFeed(ada))();
@@ -203,7 +203,7 @@ describe('a series without an end', () => {
     expect(summariesOf(text)).toEqual(['Gym']);
   });
 
-  it('a series that RRULE cannot express has its single events for 400 days ahead, whenever it is read', async () => {
+  it('has single events for 400 days ahead when RRULE cannot express its rule', async () => {
     const ada = await test.signUp();
     await createSeries(ada, { type: 'monthly', skipWeekends: true });
     const read = await createFeed(ada, { pastDays: 0 });
@@ -235,14 +235,14 @@ describe('a series without an end', () => {
     },
   );
 
-  it('a completion, a report and a link change nothing in the feed', async () => {
+  it('does not change in the feed after a completion, a report and a link', async () => {
     const ada = await test.signUp({ timezone: 'Europe/Berlin' });
     const [timed] = await createSeries(ada, { type: 'daily' });
     const night = { startTime: '2090-03-24T23:00:00Z', endTime: '2090-03-25T23:00:00Z' };
     const days = await createSeries(ada, { type: 'daily' }, { title: 'Fast', isAllDay: true, ...night });
     const read = await createFeed(ada);
     const before = await read();
-    // The second of the days has 23 hours.
+    // The second day has 23 hours.
     for (const id of [timed, ...days.slice(0, 3)].map((event) => event?.id ?? '')) {
       await ada.trpc.calendar.setCompletion({ id, completionStatus: 'completed' });
       await ada.trpc.calendar.setReport({ id, report: 'Well' });
@@ -251,7 +251,7 @@ describe('a series without an end', () => {
     expect(await read()).toBe(before);
   });
 
-  it('deleting an occurrence raises the sequence number of the series', async () => {
+  it('has a higher sequence number after an occurrence was deleted', async () => {
     const ada = await test.signUp();
     const [, second] = await createSeries(ada, { type: 'daily' });
     const read = await createFeed(ada);

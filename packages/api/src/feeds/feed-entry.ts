@@ -6,10 +6,9 @@ import { isDueByRule } from '@goaltracker/domain/tasks/repeat';
 import type { CalendarEntry, CalendarTodo } from '@goaltracker/ics/writer/calendar-entry';
 import { formatReadableRule } from './readable-rule.ts';
 
-/** Makes the entry of an event. */
 export type DescribeEvent = (event: FeedEventRow) => CalendarEntry;
 
-/** All-day events take no time, as when scheduling. */
+/** All-day events do not block time, like in scheduling. */
 export function createEventDescription({ isBusyOnly }: { isBusyOnly: boolean }): DescribeEvent {
   return ({ id, title, description, location, isAllDay, createdAt, updatedAt, ...times }) => ({
     uid: id,
@@ -21,7 +20,6 @@ export function createEventDescription({ isBusyOnly }: { isBusyOnly: boolean }):
   });
 }
 
-/** The entry of an open task, on the day that it is due. */
 export function describeTask({
   id,
   title,
@@ -37,11 +35,11 @@ export function describeTask({
 
 const priorities: Readonly<Record<string, number>> = { high: 1, medium: 5, low: 9 };
 
-/** An open task for readers with a list of tasks, with its rule where RRULE can say it (rules/feeds.md#tasks). */
+/** Describes an open task for readers with task lists, with a rule if RRULE can express it (rules/feeds.md#tasks). */
 export function buildTodo(task: FeedTaskRow): CalendarTodo {
   const { id, title, description, dueDay, dueTime, priority, createdAt, updatedAt } = task;
   return {
-    // That of the entry on the day is taken.
+    // The entry on the due day already has the plain id.
     uid: `${id}-todo`,
     stampedAt: updatedAt,
     history: { createdAt, sequence: computeSequence(createdAt, updatedAt) },
@@ -53,7 +51,7 @@ export function buildTodo(task: FeedTaskRow): CalendarTodo {
   };
 }
 
-/** A reader counts a rule from the due date; it cannot count one from the completion. */
+/** A reader can repeat a task from its due date, but not from its completion. */
 function findTaskRule(task: FeedTaskRow): string | null {
   const { recurrence, recurrenceStart, repeatsFromCompletion } = task;
   const parsed = recurrence === null ? null : parseRecurrence(recurrence);
@@ -61,14 +59,13 @@ function findTaskRule(task: FeedTaskRow): string | null {
   return formatReadableRule(parsed, recurrenceStart.slice(0, 10));
 }
 
-/** The entry of a goal on its deadline. */
 export function describeDeadline({ id, title, deadline, createdAt }: FeedDeadlineRow): CalendarEntry {
   const time = { first: deadline, last: deadline };
   const about = { title: `Deadline: ${title}`, description: null, location: null };
   return { ...about, uid: id, stampedAt: createdAt, history: { createdAt, sequence: 0 }, isBusy: false, time };
 }
 
-/** Seconds from the creation to the last change, which grow with each change. At most what a calendar can say. */
+/** Seconds from creation to the last change, which grow with each change. Limited to the largest SEQUENCE. */
 function computeSequence(createdAt: string, updatedAt: string): number {
   const seconds = Math.ceil((Date.parse(updatedAt) - Date.parse(createdAt)) / 1_000);
   return Math.min(Math.max(0, seconds), 2_147_483_647);

@@ -32,7 +32,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** The output of a program, or undefined where it is not installed. */
+/** Runs a program and returns its output. When the program is not installed, returns undefined. */
 async function run(command: string, ...args: string[]): Promise<string | undefined> {
   const env = { ...process.env, TZ: 'UTC', LC_ALL: 'C.UTF-8' };
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -48,13 +48,12 @@ async function run(command: string, ...args: string[]): Promise<string | undefin
 const today = '2026-11-23';
 const lastDay = addDays(today, 366);
 
-/** What a reader shows: the title and the start of each event, in UTC, or its day. */
 interface Sample {
   readonly address: string;
   readonly shown: string[];
 }
 
-/** A feed with events of every kind, and what our own calendar shows of them for a year with both clock changes. */
+/** A feed with events of every kind, and our own calendar's events for a year with both clock changes. */
 async function createSample(timezone: string): Promise<Sample> {
   api.clock.set(`${today}T12:00:00.000Z`);
   const ada = await api.signUp({ timezone });
@@ -88,7 +87,7 @@ async function createSample(timezone: string): Promise<Sample> {
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, shown };
 }
 
-/** Each once, of the days on which the zones of reader and owner make no difference. */
+/** Each line once, for the days where the zones of reader and owner make no difference. */
 function sortShown(lines: readonly string[]): string[] {
   const isWithin = (line: string) => {
     const day = line.split('\t')[1]?.slice(0, 10) ?? '';

@@ -119,7 +119,7 @@ describe.each(sample(zones, 2, 1))('a series in %s', (timeZone) => {
   );
 });
 
-it.each(recurrences)('a series of whole days has the days of our calendar: %j', async (recurrence) => {
+it.each(recurrences)('an all-day series has the days of our calendar: %j', async (recurrence) => {
   const allDay = { timeZone: zoneOfDays, recurrence, isAllDay: true };
   const { row, first } = createRow(allDay);
   const shown = readWithIcalJs(await write(row), first.start + 366 * 24 * hour);
@@ -131,23 +131,23 @@ describe('the rule of a series', () => {
   it.each<[Partial<Recurrence>, string]>([
     [{ type: 'weekly', skipWeekends: true, interval: 2 }, '2026-03-01'],
     [{ type: 'monthly', skipWeekends: true }, '2026-03-02'],
-  ])('a series that RRULE cannot express has no rule: %j', (recurrence, day) => {
+  ])('is null when RRULE cannot express it: %j', (recurrence, day) => {
     expect(findRule(createRow({ timeZone: 'UTC', recurrence, day }).row)).toBeNull();
   });
 
-  it('a series has no rule if clocks change within its first occurrence', () => {
+  it('is null when clocks change during the first occurrence', () => {
     const night = { timeZone: 'Europe/Berlin', recurrence: { type: 'daily' }, minutes: 90 } as const;
     expect(findRule(createRow({ ...night, day: '2026-03-29' }).row)).toBeNull();
     expect(findRule(createRow({ ...night, day: '2026-03-28' }).row)).not.toBeNull();
   });
 
-  it('the rule of another calendar stays unchanged', async () => {
+  it('of another calendar stays unchanged', async () => {
     const rrule = 'FREQ=MONTHLY;BYDAY=2TU,4TU';
     const { row } = createRow({ timeZone: 'UTC', recurrence: { type: 'monthly', rrule } });
     expect(await write(row)).toContain(`RRULE:${rrule}\r\n`);
   });
 
-  it('begins with the first occurrence, where the day of its start does not fit', async () => {
+  it('begins with the first occurrence when the start does not match the rule', async () => {
     const recurrence = { type: 'weekly', weekdays: ['WE'] } as const;
     const text = await write(createRow({ timeZone: 'UTC', recurrence, day: '2026-03-02' }).row);
     expect(text).toContain('DTSTART;TZID=UTC:20260304T090000\r\n');
@@ -161,7 +161,7 @@ describe('an occurrence', () => {
   const titles = (text: string) =>
     readWithIcalJs(text, at('2026-03-05')).map(({ title, start }) => [title, new Date(Number(start)).toISOString()]);
 
-  it('a deleted occurrence is left out, and a changed one has its own text and time', async () => {
+  it('is left out when it was deleted, and has its own text and time when it was changed', async () => {
     const { row } = createRow({ ...daily, excluded: [at('2026-03-02')] });
     const moved = toOccurrence(row, at('2026-03-03'), {
       title: 'Walk',
@@ -174,19 +174,19 @@ describe('an occurrence', () => {
     ]);
   });
 
-  it('a deleted occurrence that has an event nevertheless is written', async () => {
+  it('is written when it was deleted but has an event', async () => {
     const { row } = createRow({ ...daily, excluded: [at('2026-03-02')] });
     const text = await write(row, [toOccurrence(row, at('2026-03-02'), {})]);
     expect(text).not.toContain('EXDATE');
     expect(titles(text)).toHaveLength(4);
   });
 
-  it('a hidden occurrence is left out', async () => {
+  it('is left out when it is hidden', async () => {
     const { row } = createRow(daily);
     expect(titles(await write(row, [toOccurrence(row, at('2026-03-02'), { title: 'Hidden' })]))).toHaveLength(3);
   });
 
-  it('an occurrence at a time that clocks show twice has its instant', async () => {
+  it('has its instant when clocks show its time twice', async () => {
     const { row } = createRow({ ...daily, minutes: 150 });
     expect(await write(row)).toContain(
       'RECURRENCE-ID;TZID=Europe/Berlin:20261025T023000\r\nDTSTART:20261025T003000Z\r\n',

@@ -13,19 +13,19 @@ import { type SeriesRule, parseSeriesRule } from '@goaltracker/domain/calendar/s
 import type { DescribeEvent } from './feed-entry.ts';
 import { formatReadableRule } from './readable-rule.ts';
 
-/** A series that a feed gives by its rule. */
+/** A series that a feed writes as a rule. */
 export interface RuledFeedSeries {
   readonly row: SeriesRow;
-  /** Without what is added to it. */
+  /** Without added dates. */
   readonly rule: SeriesRule;
   readonly rrule: string;
-  /** The first occurrence: later than the row says where the recurrence does not fall on that day. */
+  /** The first occurrence. Later than the row's start when the recurrence does not match that day. */
   readonly first: Span;
 }
 
 /**
- * The rule of a series, or null where RRULE cannot say it or readers disagree: its events are then given one by one
- * (rules/feeds.md#series).
+ * Returns the rule of a series. When RRULE cannot express it or readers disagree, returns null: the feed then lists
+ * single events (rules/feeds.md#series).
  */
 export function findRule(row: SeriesRow): RuledFeedSeries | null {
   const rule = { ...parseSeriesRule(row), added: [] };
@@ -33,17 +33,17 @@ export function findRule(row: SeriesRow): RuledFeedSeries | null {
   if (rrule === null) return null;
   if (rule.recurrence.rrule !== null) return { row, rule, rrule, first: rule.first };
   const first = findOccurrence(rule);
-  // Where clocks change within the first, readers differ in how long the others are.
+  // When clocks change during the first occurrence, readers disagree about the length of the others.
   const isClear = first && (row.isAllDay || computeLocalLength(first, row.timezone) === first.end - first.start);
   return isClear ? { row, rule, rrule, first } : null;
 }
 
-/** What clocks show at the end less what they show at the start, in milliseconds. */
+/** Milliseconds between the local times of start and end. */
 function computeLocalLength({ start, end }: Span, timeZone: string): number {
   return end + computeZoneOffset(end, timeZone) - (start + computeZoneOffset(start, timeZone));
 }
 
-/** Makes the series of a feed, with what is special about some of their occurrences, which `rows` are. */
+/** Builds the series of a feed, with exceptions from `rows`, their occurrences. */
 export function buildSeries(
   series: readonly RuledFeedSeries[],
   rows: readonly FeedOccurrenceRow[],
@@ -103,8 +103,9 @@ export function buildSeries(
 }
 
 /**
- * The occurrences whose local time clocks skip or show twice, or change within. Their instants are given too, as readers
- * differ in which one they take, and in whether they keep the length or the end.
+ * Lists occurrences that clock changes make unclear: their local time is skipped or shown twice, or clocks change
+ * during them. Their instants are written too, because readers disagree about the instant, and about keeping the length
+ * or the end.
  */
 function listUnclearStarts(rule: SeriesRule, transitions: readonly ZoneTransition[]): Span[] {
   if (rule.isAllDay || rule.recurrence.rrule !== null) return [];

@@ -27,24 +27,27 @@ import { hideOrigins } from './anonymous-entries.ts';
 import { buildTodo, createEventDescription, describeDeadline, describeTask } from './feed-entry.ts';
 import { buildSeries, findRule } from './feed-series.ts';
 
-/** Of each kind. Later ones are left out. */
+/** Maximum number of entries of each kind. Later entries are left out. */
 const maxEntries = 10_000;
-/** Between two times at which it is recorded that a feed was read. */
+/** Milliseconds between two updates of `lastReadAt`. */
 const readInterval = 3_600_000;
-/** For which the events of a series are listed that RRULE cannot say, and the clock changes that readers differ about. */
+/**
+ * Days ahead for single events of a series that RRULE cannot express, and for clock changes that readers disagree
+ * about.
+ */
 const daysAhead = 400;
-/** For which clock changes are listed that follow no rule. */
+/** Years ahead for clock changes that follow no rule. */
 const yearsAhead = 30;
 
 export interface FeedFile {
-  /** Changes when the content does. */
+  /** Changes when the content changes. */
   readonly etag: string;
   readonly content: string;
 }
 
 /**
- * The calendar of a feed, by the secret in its address. Throws NotFoundError: without a statement for a secret that this
- * server did not make, or has seen to be revoked.
+ * Returns the calendar of a feed by the secret in its address. Throws NotFoundError, without a query when this server
+ * did not make the secret or knows that it was revoked.
  */
 export async function readFeed(ctx: ApiContext, secret: string): Promise<FeedFile> {
   const { services, now } = ctx;
@@ -104,7 +107,7 @@ async function listEvents(
   isBusyOnly: boolean,
 ): Promise<Pick<Calendar, 'entries' | 'series' | 'lastYear'>> {
   const { from } = range;
-  /** All-day events take no time. */
+  /** All-day events do not block time. */
   const isShown = ({ isAllDay }: { isAllDay: boolean }) => !(isBusyOnly && isAllDay);
   const rows = await listSeriesInRange(tx, { from, to: toMoment(endOfTime, zoneOfDays) });
   const ruled = (await mapInSlices(rows.filter(isShown), findRule)).filter((each) => each !== null);
@@ -130,7 +133,7 @@ async function listEvents(
   };
 }
 
-/** Lets others have their turn after each part. */
+/** Yields to other requests after each part. */
 async function writeFile(calendar: Calendar): Promise<FeedFile> {
   const hash = createHash('sha256');
   let content = '';

@@ -12,9 +12,9 @@ import { getMoment } from '../core/today.ts';
 import { syncGoalCompletion } from './goal-state.ts';
 
 /**
- * Adds to the totals of a locked goal and its lead measures, at most one delta each
- * (rules/progress.md#editing-and-deleting), and updates milestones and completion. Throws ValidationError for a total
- * below 0 or too large, NotFoundError for an unknown lead measure.
+ * Adds deltas to the totals of a locked goal and its lead measures, at most one delta each
+ * (rules/progress.md#editing-and-deleting), and updates milestones and completion. Throws ValidationError when a total
+ * is below 0 or too large, NotFoundError for an unknown lead measure.
  */
 export async function applyProgress(
   tx: UserTransaction,
@@ -30,8 +30,8 @@ export async function applyProgress(
 }
 
 /**
- * Like {@link applyProgress}, for entries that were removed or lowered: where a total would fall below 0, corrections go
- * with them, and then the initial value rises (rules/progress.md#editing-and-deleting).
+ * Like {@link applyProgress}, for removed or lowered entries. When a total would fall below 0, deletes corrections,
+ * then raises the initial value (rules/progress.md#editing-and-deleting).
  */
 export async function applyRemoval(
   tx: UserTransaction,

@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const gardening = { name: ' Gardening ', icon: 'Sun', color: 'green' };
 
 describe('a category', () => {
-  it('a category is created, listed last, changed and deleted', async () => {
+  it('is created, listed last, changed and deleted', async () => {
     const made = await ada.rest<Category>('POST', '/api/categories', gardening);
     expect([made.status, made.body]).toEqual([
       201,
@@ -53,14 +53,14 @@ describe('a category', () => {
     expect((await ada.trpc.categories.update({ id, name: 'Garden' })).goalCount).toBe(2);
   });
 
-  it('deleting a category keeps its goals without a category', async () => {
+  it('is deleted, and its goals stay without a category', async () => {
     const { id } = await ada.trpc.categories.create(gardening);
     const goal = await createValueGoal(ada, { categoryId: id });
     await ada.trpc.categories.remove({ id });
     expect(await ada.trpc.goals.get({ id: goal.id })).toEqual({ ...goal, categoryId: null, category: null });
   });
 
-  it('a changed category appears changed in its goals', async () => {
+  it('is changed in its goals too', async () => {
     const { id } = await ada.trpc.categories.create(gardening);
     const goal = await createValueGoal(ada, { categoryId: id });
     await ada.trpc.categories.update({ id, icon: 'Star', color: 'pink' });

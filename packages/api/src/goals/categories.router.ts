@@ -9,7 +9,7 @@ const rest = createRestMeta('Categories');
 
 /** Categories of goals. */
 export const categoriesRouter = router({
-  /** All categories with their goal counts, oldest first. */
+  /** Lists all categories with their goal counts, oldest first. */
   list: userProcedure
     .meta(rest('GET', '/categories', { summary: 'List categories' }))
     .output(trustedOutput(z.array(category)))
@@ -29,12 +29,12 @@ export const categoriesRouter = router({
     .output(trustedOutput(category))
     .mutation(({ ctx, input }) => categories.updateCategory(ctx.user, input)),
 
-  /** Deletes a category; its goals are kept without one. Throws NOT_FOUND. */
+  /** Deletes a category. Its goals stay, without a category. Throws NOT_FOUND. */
   remove: userProcedure
     .meta(
       rest('DELETE', '/categories/{id}', {
         summary: 'Delete a category',
-        description: 'Its goals are kept without a category.',
+        description: 'Its goals stay, without a category.',
         status: 204,
       }),
     )
@@ -42,12 +42,12 @@ export const categoriesRouter = router({
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => categories.removeCategory(ctx.user, input.id)),
 
-  /** Deletes every category and restores the default ones; goals are kept without a category. Throws STEP_REQUIRED. */
+  /** Deletes all categories and restores the default ones. Goals stay, without a category. Throws STEP_REQUIRED. */
   removeAll: userProcedure
     .meta(
       rest('DELETE', '/categories/all', {
         summary: 'Delete all categories',
-        description: 'Restores the default categories. Goals are kept without a category.',
+        description: 'Restores the default categories. Goals stay, without a category.',
         status: 204,
         access: 'full',
       }),

@@ -38,14 +38,14 @@ export async function updateCategory(ctx: UserContext, { id, ...fields }: Update
   });
 }
 
-/** Its goals are kept without a category (rules/categories.md#deleting-a-category). */
+/** The goals stay, without a category (rules/categories.md#deleting-a-category). */
 export async function removeCategory(ctx: UserContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     if (!(await deleteCategory(tx, id))) throw new NotFoundError();
   });
 }
 
-/** Restores the default categories. Goals are kept without a category. Throws StepRequiredError. */
+/** Restores the default categories. Goals stay, without a category. Throws StepRequiredError. */
 export async function removeAllCategories(ctx: RequestContext): Promise<void> {
   await ctx.user.write(async (tx) => {
     await requireStepWhereAsked(tx, ctx);

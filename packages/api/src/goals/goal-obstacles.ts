@@ -9,15 +9,13 @@ import {
 } from '@goaltracker/db/goals/obstacles.queries';
 import { planObstacles } from '@goaltracker/domain/goals/goal-obstacles';
 
-/** A goal whose description names obstacles. */
 interface DescribedGoal {
   readonly id: string;
   readonly description: string | null;
-  /** Ids for new obstacles and resources, if the client made some. */
+  /** Ids for new obstacles and resources, if the client sent some. */
   readonly newIds?: readonly string[] | undefined;
 }
 
-/** Inserts the obstacles that the description of a new goal names. */
 export async function insertObstacles(tx: UserTransaction, goal: DescribedGoal, now: Date): Promise<void> {
   await syncObstacles(tx, goal, [], now);
 }
@@ -27,7 +25,7 @@ export async function updateObstacles(tx: UserTransaction, goal: DescribedGoal, 
   await syncObstacles(tx, goal, await listObstaclesOfGoal(tx, goal.id), now);
 }
 
-/** The same for many goals. Returns the number of goals whose obstacles changed. */
+/** Like {@link updateObstacles}, for many goals. Returns the number of goals with changed obstacles. */
 export async function updateObstaclesOfGoals(
   tx: UserTransaction,
   goals: readonly DescribedGoal[],
@@ -53,7 +51,6 @@ async function syncObstacles(
   return isChanged;
 }
 
-/** Each obstacle with its resources, in order. */
 export function groupObstacles(rows: readonly ObstacleRow[]): Obstacle[] {
   return [...Map.groupBy(rows, ({ obstacleId }) => obstacleId)].map(([id, ofObstacle]) => ({
     id,
@@ -64,7 +61,7 @@ export function groupObstacles(rows: readonly ObstacleRow[]): Obstacle[] {
   }));
 }
 
-/** The given ids, then new ones without end. */
+/** Yields the given ids, then new ones without end. */
 function* giveIds(given: readonly string[]): Generator<string> {
   yield* given;
   for (;;) yield newId();

@@ -20,7 +20,7 @@ afterAll(() => test.close());
 const update = (id: string, input: object) => ada.rest<Goal>('PUT', `/api/goals/${id}`, input);
 
 describe('a list of milestones sent with a goal', () => {
-  it('updates entries with an id, creates those without and deletes the rest', async () => {
+  it('updates entries with an id, creates entries without one and deletes the rest', async () => {
     const goal = await createSimpleGoal(ada, 'Pack', 'Carry', 'Unpack');
     const [pack, , unpack] = goal.milestones;
     await ada.trpc.milestones.update({ id: unpack?.id ?? '', isCompleted: true });
@@ -48,13 +48,13 @@ describe('a list of milestones sent with a goal', () => {
     ]);
   });
 
-  it('an empty list deletes all, and an absent one changes nothing', async () => {
+  it('deletes all when it is empty, and changes nothing when it is absent', async () => {
     const goal = await createSimpleGoal(ada, 'Pack', 'Carry');
     expect((await update(goal.id, { title: 'Move' })).body.milestones).toHaveLength(2);
     expect((await update(goal.id, { milestones: [] })).body.milestones).toEqual([]);
   });
 
-  it('a milestone of another goal or a duplicate is refused and changes nothing', async () => {
+  it('is refused with a milestone of another goal or a duplicate, and changes nothing', async () => {
     const [goal, other] = [await createSimpleGoal(ada, 'Pack'), await createSimpleGoal(ada, 'Carry')];
     const before = await test.rows.hash(ada.id);
     const foreign = await update(goal.id, { title: 'Changed', milestones: other.milestones });
@@ -102,7 +102,7 @@ describe('a list of lead measures sent with a goal', () => {
     });
   });
 
-  it('deletes the progress of lead measures it leaves out', async () => {
+  it('deletes the progress of lead measures that it leaves out', async () => {
     const goal = await createWig(ada);
     await ada.trpc.leads.addProgress({ id: first(goal.leads).id, amount: 5 });
     await update(goal.id, { leads: [] });
@@ -111,7 +111,7 @@ describe('a list of lead measures sent with a goal', () => {
 });
 
 describe('a single milestone', () => {
-  it('a milestone is created, changed, completed, reopened and deleted by calls of its own', async () => {
+  it('is created, changed, completed, reopened and deleted by its own calls', async () => {
     const goal = await createSimpleGoal(ada);
     const made = await ada.rest<Milestone>('POST', '/api/milestones', {
       goalId: goal.id,
@@ -146,7 +146,7 @@ describe('a single milestone', () => {
     expect((await ada.rest('DELETE', path)).status).toBe(404);
   });
 
-  it('makes its goal reported on the day it is completed', async () => {
+  it('counts as a report of its goal on the day of its completion', async () => {
     const goal = await createSimpleGoal(ada, 'Pack');
     await ada.trpc.milestones.update({ id: first(goal.milestones).id, isCompleted: true });
     expect((await ada.trpc.goals.get({ id: goal.id })).hasReportedToday).toBe(true);

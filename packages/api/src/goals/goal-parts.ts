@@ -9,7 +9,6 @@ import { maxGoalParts } from '@goaltracker/domain/goals/enums';
 import { buildLead, buildMilestone } from '@goaltracker/domain/goals/goal-parts';
 import { ConflictError, NotFoundError, ValidationError } from '../core/errors.ts';
 
-/** Inserts the milestones and lead measures of a new goal. */
 export async function insertGoalParts(
   tx: UserTransaction,
   goal: GoalState,
@@ -86,13 +85,16 @@ export function checkHasLeads({ goalType }: Pick<GoalState, 'goalType'>): void {
   if (goalType !== 'wig') throw new ValidationError([{ path: ['leads'], message: 'Only a WIG has lead measures' }]);
 }
 
-/** Throws ConflictError for a goal that can have no more milestones or lead measures than these. */
+/** Throws ConflictError when the goal already has the maximum number. */
 export function checkHasRoom(parts: readonly unknown[], name: 'milestones' | 'lead measures'): void {
   if (parts.length < maxGoalParts) return;
   throw new ConflictError(`The goal has ${maxGoalParts} ${name}, the maximum number: remove one first.`);
 }
 
-/** The rows whose ids a list contains. Throws NotFoundError for an id of another goal, ValidationError for a duplicate. */
+/**
+ * Returns the rows that the list names by id. Throws NotFoundError for an id of another goal, ValidationError for a
+ * duplicate.
+ */
 function matchExisting<Part extends { id: string }>(
   field: string,
   list: readonly { id?: string }[],

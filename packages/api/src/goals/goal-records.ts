@@ -8,13 +8,12 @@ import { compareGoals } from '@goaltracker/domain/goals/goal-order';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
 
-/** A page of the goals, by id. */
 export async function listGoalRecordPage(tx: UserTransaction, page: PageById, now: Date): Promise<Goal[]> {
   const [rows, parts, today] = await Promise.all([listGoalPage(tx, page, now), listGoalParts(tx), getToday(tx, now)]);
   return mapInSlices(rows, (row) => describeGoal(row, parts.of(row.id), today.day));
 }
 
-/** In the order of the home list. */
+/** Lists goals in the order of the home list. */
 export async function listGoalRecords(tx: UserTransaction, now: Date): Promise<Goal[]> {
   const [rows, parts, today] = await Promise.all([listGoals(tx, now), listGoalParts(tx), getToday(tx, now)]);
   const goals = await mapInSlices(rows, (row) => describeGoal(row, parts.of(row.id), today.day));

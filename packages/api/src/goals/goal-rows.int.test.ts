@@ -81,7 +81,7 @@ describe('new goals', () => {
     expect(device.predicted).toEqual(device.stored);
   });
 
-  it('predicts the plan of a month, which begins to count on its first day', async () => {
+  it('predicts the plan of the month, which counts from its first day', async () => {
     const month = { month: 5, year: 2090 };
     await create({ id: newId(), title: 'May', targetValue: 2, plan: { ...month, id: newId() } });
     await create({ id: newId(), title: 'Also May', targetValue: 2, plan: { ...month, id: newId() } });
@@ -93,7 +93,7 @@ describe('new goals', () => {
 });
 
 describe('changed goals', () => {
-  it('predicts new fields, absent ones stay', async () => {
+  it('predicts new fields and keeps absent ones', async () => {
     const { id } = await createValueGoal(device.user, { deadline: '2090-06-01' });
     const category = first(await device.user.trpc.categories.list());
     await device.make((trpc) => trpc.goals.update, updateGoal, {
@@ -111,7 +111,7 @@ describe('changed goals', () => {
     expect(device.predicted).toEqual(device.stored);
   });
 
-  it('predicts the completion and the milestones of a new present value', async () => {
+  it('predicts completion and milestones for a new current value', async () => {
     const milestones = [6, 12, 18].map((targetValue) => ({ title: `At ${targetValue}`, targetValue }));
     const { id } = await createValueGoal(device.user, { milestones, currentValue: 2 });
     for (const currentValue of [13, 24, 7, 0])
@@ -138,7 +138,7 @@ describe('changed goals', () => {
     expect(device.predicted).toEqual(device.stored);
   });
 
-  it('refuses an id for a new milestone that another goal has', async () => {
+  it('refuses a new milestone with an id from another goal', async () => {
     const other = await createSimpleGoal(device.user, 'Pack');
     const { id } = await createSimpleGoal(device.user, 'Find a flat');
     const milestones = [{ newId: first(other.milestones).id, title: 'Stolen' }];
@@ -147,7 +147,7 @@ describe('changed goals', () => {
     expect(device.predicted).toEqual(device.stored);
   });
 
-  it('predicts lists of lead measures, and that entries of deleted ones go', async () => {
+  it('predicts lists of lead measures, and the deletion of entries with their lead measures', async () => {
     const wig = await createWig(device.user);
     const [runs, swims] = [at(wig.leads, 0), at(wig.leads, 1)];
     await device.user.trpc.progress.create({ goalId: wig.id, leadId: runs.id, value: 6 });
@@ -168,7 +168,7 @@ describe('changed goals', () => {
     expect(device.predicted).toEqual(device.stored);
   });
 
-  it('predicts obstacles of a new description, and that links to deleted resources are cleared', async () => {
+  it('predicts obstacles of a new description, and clears links to deleted resources', async () => {
     const { id } = await createValueGoal(device.user, { description: plan });
     const resourceId = first((await device.readRows()).resources.list()).id;
     await device.user.trpc.tasks.create({ title: 'Buy a clock', resourceId, goalId: id });
@@ -183,7 +183,7 @@ describe('changed goals', () => {
   });
 });
 
-it('predicts that a deleted goal takes its parts and progress with it, and tasks and events lose their links', async () => {
+it('predicts the deletion of a goal with its parts and progress, and clears links of tasks and events', async () => {
   const { trpc } = device.user;
   const wig = await createWig(device.user, { description: plan, milestones: [{ title: 'Medal' }] });
   const other = await createValueGoal(device.user);

@@ -98,7 +98,7 @@ describe('creating a goal', () => {
     [{ unit: 'completion', targetValue: 1, expectedDailyProgress: 1, goalType: 'value' }, 'value'],
     [{ unit: 'completion', targetValue: 2, expectedDailyProgress: 1 }, 'value'],
     [{ unit: 'books', targetValue: 1, expectedDailyProgress: 1 }, 'value'],
-  ])('a goal with %j becomes a %s goal', async (measure, goalType) => {
+  ])('with %j makes a %s goal', async (measure, goalType) => {
     expect((await create({ title: 'Typed', ...measure })).body.goalType).toBe(goalType);
   });
 
@@ -253,13 +253,13 @@ describe('changing a goal', () => {
     expect(await ada.trpc.progress.daily({ id: goal.id })).toMatchObject([{ totalValue: 3, entryCount: 1 }]);
   });
 
-  it('a current value below the reported sum makes initialValue negative', async () => {
+  it('makes initialValue negative when the current value is below the reported sum', async () => {
     const goal = await createValueGoal(ada);
     await ada.trpc.progress.create({ goalId: goal.id, value: 3 });
     expect((await update(goal.id, { currentValue: 1 })).body).toMatchObject({ initialValue: -2, currentValue: 1 });
   });
 
-  it('a goal changes its type and changes back', async () => {
+  it('changes the type and changes it back', async () => {
     const goal = await createValueGoal(ada, { skipWeekends: true });
     await ada.trpc.progress.create({ goalId: goal.id, value: 3 });
     expect((await update(goal.id, { goalType: 'simple' })).body).toMatchObject({
@@ -295,7 +295,7 @@ describe('changing a goal', () => {
 });
 
 describe('the list of goals', () => {
-  it('goals not yet reported today come first, then by priority, then oldest first', async () => {
+  it('shows goals without a report today first, then by priority, then oldest first', async () => {
     const priorities = [
       'not_important_not_urgent',
       'important_urgent',
@@ -319,7 +319,7 @@ describe('the list of goals', () => {
     expect((await ada.trpc.goals.list()).map(({ title }) => title)[2]).toBe('reported');
   });
 
-  it('the list contains the same records as single requests', async () => {
+  it('contains the same records as single requests', async () => {
     const goals = [
       await createWig(ada, { milestones: [{ title: 'm' }] }),
       await createValueGoal(ada),
@@ -331,7 +331,7 @@ describe('the list of goals', () => {
 });
 
 describe('deleting a goal', () => {
-  it('deletes everything of the goal; tasks and events are kept without the link', async () => {
+  it('deletes everything in the goal, and keeps tasks and events without the link', async () => {
     const goal = await createWig(ada, { milestones: [{ title: 'm' }] });
     await ada.trpc.leads.addProgress({ id: first(goal.leads).id, amount: 1 });
     await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>

@@ -10,13 +10,13 @@ const rest = createRestMeta('Goals');
 
 /** Goals with their milestones, lead measures and figures. */
 export const goalsRouter = router({
-  /** All goals: those not yet reported today first, then by priority. */
+  /** Lists all goals: goals without a report today first, then by priority. */
   list: userProcedure
     .meta(
       rest('GET', '/goals', {
         summary: 'List goals',
         description:
-          'Goals not yet reported today come first, then the more important and urgent ones. With `limit` or `cursor` a page of all of them, by id.',
+          'Goals without a report today come first, then by importance and urgency. With `limit` or `cursor`, returns a page of all goals, by id.',
         cursorOf: cursorById,
       }),
     )
@@ -24,7 +24,7 @@ export const goalsRouter = router({
     .output(trustedOutput(z.array(goal)))
     .query(({ ctx, input }) => goals.listGoals(ctx.user, input)),
 
-  /** One goal; throws NOT_FOUND. */
+  /** Returns one goal; throws NOT_FOUND. */
   get: userProcedure
     .meta(rest('GET', '/goals/{id}', { summary: 'Get a goal' }))
     .input(byId)
@@ -32,8 +32,8 @@ export const goalsRouter = router({
     .query(({ ctx, input }) => goals.getGoal(ctx.user, input.id)),
 
   /**
-   * Creates a goal with its milestones, lead measures and first events, and its plan if the month has none, in one
-   * transaction. Throws VALIDATION, NOT_FOUND.
+   * Creates a goal with its milestones, lead measures and first events, and the plan of the month if there is none, in
+   * one transaction. Throws VALIDATION, NOT_FOUND.
    */
   create: userProcedure
     .meta(
@@ -42,7 +42,7 @@ export const goalsRouter = router({
         description:
           'Milestones, lead measures and first events can be included and are saved in the same transaction. A simple goal always has target 1, unit completion and daily reports; a WIG has no target of its own.',
         status: 201,
-        refusals: { 409: 'A record in it has an id that another one has.' },
+        refusals: { 409: 'Another record already has an id in the request.' },
       }),
     )
     .input(createGoalInput)
@@ -70,7 +70,7 @@ export const goalsRouter = router({
       rest('DELETE', '/goals/{id}', {
         summary: 'Delete a goal',
         description:
-          'Also deletes its progress, milestones and lead measures. Tasks and events are kept and lose the link.',
+          'Also deletes its progress, milestones and lead measures. Tasks and events stay and lose the link.',
         status: 204,
       }),
     )
@@ -84,7 +84,7 @@ export const goalsRouter = router({
       rest('DELETE', '/goals/all', {
         summary: 'Delete all goals',
         description:
-          'Also deletes their progress, milestones and lead measures. Tasks and events are kept and lose the link. A saved plan becomes a draft.',
+          'Also deletes their progress, milestones and lead measures. Tasks and events stay and lose the link. A saved plan becomes a draft.',
         status: 204,
         access: 'full',
       }),

@@ -22,7 +22,7 @@ import { insertGoalParts, saveGoalParts } from './goal-parts.ts';
 import { getGoalRecord, listGoalRecordPage, listGoalRecords } from './goal-records.ts';
 import { getLockedGoal, syncGoalCompletion } from './goal-state.ts';
 
-/** In the order of the home list; a page by id. */
+/** Lists goals in the order of the home list; a page is sorted by id. */
 export async function listGoals(ctx: UserContext, page?: PageById): Promise<Goal[]> {
   return ctx.read((tx) => (isPage(page) ? listGoalRecordPage(tx, page, ctx.now) : listGoalRecords(tx, ctx.now)));
 }
@@ -66,7 +66,7 @@ async function findOrCreatePlan(
   return planningSessionId ? findSession(tx, planningSessionId) : undefined;
 }
 
-/** Absent keys are left unchanged. A new `currentValue` moves the initial value (rules/goals.md#initial-value). */
+/** A new `currentValue` moves the initial value (rules/goals.md#initial-value). */
 export async function updateGoal(ctx: UserContext, { id, ...input }: UpdateGoalInput): Promise<Goal> {
   return ctx.write(async (tx) => {
     const [today, now] = [await getToday(tx, ctx.now), await getMoment(tx, ctx.now)];
@@ -106,7 +106,7 @@ export async function removeAllGoals(ctx: RequestContext): Promise<void> {
   });
 }
 
-/** Throws ValidationError for a value goal without a target. */
+/** Throws ValidationError when a value goal has no target. */
 function checkHasTarget(goal: Pick<GoalRow, 'goalType' | 'targetValue'>): void {
   if (lacksTarget(goal)) throw new ValidationError([{ path: ['targetValue'], message: 'Required' }]);
 }

@@ -14,7 +14,7 @@ export const milestonesRouter = router({
     .meta(
       rest('POST', '/milestones', {
         summary: 'Add a milestone',
-        description: 'A goal has at most 200.',
+        description: 'A goal has at most 200 milestones.',
         status: 201,
       }),
     )
@@ -28,7 +28,7 @@ export const milestonesRouter = router({
       rest('PUT', '/milestones/{id}', {
         summary: 'Change or complete a milestone',
         description:
-          'A simple goal is completed by a report once no milestone is open. Reopening a milestone makes it active again.',
+          'A report completes a simple goal when no milestone is open. Reopening a milestone makes it active again.',
       }),
     )
     .input(updateMilestoneInput)

@@ -25,7 +25,7 @@ describe('a goal created with events', () => {
   const tuesday = { title: 'Run', type: 'goal', startTime: '2090-03-07T07:00:00.000Z' };
   const weekly = '{"type":"weekly","interval":1,"endType":"until","endDate":"2090-03-28","skipWeekends":false}';
 
-  it('the events of a new goal are in the calendar, linked to it', async () => {
+  it('has its events in the calendar, linked to it', async () => {
     const { body: goal } = await create({
       events: [tuesday, { ...tuesday, title: 'Stretch', startTime: '2090-03-09T07:00:00.000Z' }],
     });
@@ -35,7 +35,7 @@ describe('a goal created with events', () => {
     ]);
   });
 
-  it('a new goal has every event of a series', async () => {
+  it('has every event of a series', async () => {
     const { body: goal } = await create({ events: [{ ...tuesday, recurrence: weekly, expand: true }] });
     const events = await listEvents();
     expect(events.map(({ startTime }) => startTime.slice(0, 10))).toEqual([
@@ -48,7 +48,7 @@ describe('a goal created with events', () => {
     expect(new Set(events.map(({ seriesId }) => seriesId)).size).toBe(1);
   });
 
-  it('a goal is created once with its events, however often the call is sent', async () => {
+  it('is created once with its events, however often the call is sent', async () => {
     const series = { ...tuesday, id: newId(), recurrence: weekly, expand: true };
     const input = { id: newId(), events: [series, tuesday] };
     const answers = await Promise.all(Array.from({ length: 4 }, () => create(input)));
@@ -59,7 +59,7 @@ describe('a goal created with events', () => {
     expect(events.map(({ id }) => id)).toContain(series.id);
   });
 
-  it('a goal is not created when one of its events is refused', async () => {
+  it('is not created when one of its events is refused', async () => {
     const { id } = await ada.trpc.calendar.create({ startTime: '2090-03-20T07:00:00.000Z' });
     const endsBeforeStart = { ...tuesday, endTime: '2090-03-07T06:00:00.000Z' };
     for (const [refused, status] of [
@@ -72,7 +72,7 @@ describe('a goal created with events', () => {
     expect(await ada.trpc.planner.findSession(march)).toBeNull();
   });
 
-  it('a new goal has at most ten events', async () => {
+  it('has at most ten events', async () => {
     expect((await create({ events: Array.from({ length: 11 }, () => tuesday) })).status).toBe(400);
   });
 });
@@ -85,13 +85,13 @@ describe('a goal created for the plan of a month', () => {
     expect(first(await ada.trpc.planner.listGoals({ id: session?.id ?? '' }))).toMatchObject({ id: body.id });
   });
 
-  it('belongs to the plan that exists', async () => {
+  it('belongs to the existing plan', async () => {
     const { id } = await ada.trpc.planner.createSession(march);
     const answers = await Promise.all([create({ plan: march }), create({ plan: march })]);
     expect(answers.map(({ body }) => body.planningSessionId)).toEqual([id, id]);
   });
 
-  it('a goal with the id of a plan beside the month is refused', async () => {
+  it('is refused with both a month and the id of a plan', async () => {
     const { id } = await ada.trpc.planner.createSession(march);
     expect((await create({ plan: { month: 4, year: 2090 }, planningSessionId: id })).status).toBe(400);
     expect(await ada.trpc.planner.findSession({ month: 4, year: 2090 })).toBeNull();

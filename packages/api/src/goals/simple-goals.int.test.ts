@@ -71,7 +71,7 @@ describe('a simple goal without milestones', () => {
 });
 
 describe('a simple goal with milestones', () => {
-  it('the progress is the share of completed milestones, and the report that leaves none open completes the goal', async () => {
+  it('has the completed share of its milestones as progress; a report that leaves none open completes it', async () => {
     const goal = await createSimpleGoal(ada, 'Pack', 'Carry', 'Unpack');
     const [pack, second, unpack] = [first(goal.milestones), at(goal.milestones, 1), at(goal.milestones, 2)];
     const entry = await report(goal.id, {
@@ -97,7 +97,7 @@ describe('a simple goal with milestones', () => {
     expect(await read(goal.id)).toMatchObject({ progressPercentage: 100, isCompleted: true });
   });
 
-  it('milestones completed without a report give 100 percent, but leave the goal active', async () => {
+  it('has 100 percent but stays active when its milestones are completed without a report', async () => {
     const goal = await createSimpleGoal(ada, 'Pack', 'Carry');
     for (const { id } of goal.milestones) await ada.trpc.milestones.update({ id, isCompleted: true });
     expect(await read(goal.id)).toMatchObject({ progressPercentage: 100, isCompleted: false });

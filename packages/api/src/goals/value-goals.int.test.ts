@@ -19,7 +19,7 @@ const report = (goalId: string, value: number, more: object = {}) =>
 const read = (id: string) => ada.trpc.goals.get({ id });
 
 describe('a value goal', () => {
-  it('the pace is just-started on the first day, and overdue after the deadline', async () => {
+  it('has the pace just-started on the first day, and overdue after the deadline', async () => {
     const goal = await createValueGoal(ada, { deadline: '2090-03-07' });
     expect(goal).toMatchObject({ pace: 'just-started', firstReportedOn: null });
     test.clock.advance({ days: 1 });
@@ -28,7 +28,7 @@ describe('a value goal', () => {
     expect((await read(goal.id)).pace).toBe('overdue');
   });
 
-  it('counts its periods from its first entry, also after that is removed', async () => {
+  it('counts its periods from its first entry, until that entry is deleted', async () => {
     const goal = await createValueGoal(ada, { targetValue: 100 });
     await ada.trpc.progress.create({ goalId: goal.id, value: 14, date: '2090-02-28' });
     expect(await read(goal.id)).toMatchObject({
@@ -40,7 +40,7 @@ describe('a value goal', () => {
     expect(await read(goal.id)).toMatchObject({ firstReportedOn: null, elapsedPeriods: 1 });
   });
 
-  it('counts its pace from a day, with what was reached before it as the base', async () => {
+  it('counts its pace from a given day; earlier progress becomes the base', async () => {
     const goal = await createValueGoal(ada, { targetValue: 1_000, currentValue: 5, countsFrom: '2090-03-04' });
     expect(goal).toMatchObject({ countsFrom: '2090-03-04', baseValue: 5 });
     await report(goal.id, 300, { date: '2086-01-01' });
@@ -63,7 +63,7 @@ describe('a value goal', () => {
     expect(cleared).toMatchObject({ countsFrom: null, baseValue: 5 });
   });
 
-  it('a goal is completed, exceeds its target and becomes active again', async () => {
+  it('is completed, exceeds its target and becomes active again', async () => {
     const goal = await createValueGoal(ada, { targetValue: 10 });
     expect(goal).toMatchObject({ progressPercentage: 0, currentValue: 0, isCompleted: false, pace: 'just-started' });
     await report(goal.id, 2.5);
@@ -97,7 +97,7 @@ describe('a value goal', () => {
     });
   });
 
-  it('changing the target completes the goal or makes it active again', async () => {
+  it('is completed or active again when its target changes', async () => {
     const goal = await createValueGoal(ada);
     await report(goal.id, 12);
     expect(await ada.trpc.goals.update({ id: goal.id, targetValue: 12 })).toMatchObject({
@@ -149,7 +149,7 @@ describe('a value goal', () => {
     expect((await samoan.trpc.goals.get({ id: goal.id })).elapsedPeriods).toBe(2);
   });
 
-  it('the forecast is null without progress, and 0 days once the goal is completed', async () => {
+  it('has no forecast without progress, and a forecast of 0 days when it is completed', async () => {
     const goal = await createValueGoal(ada, { targetValue: 5 });
     expect(goal.estimatedCompletionDays).toBeNull();
     await report(goal.id, 5);
@@ -165,7 +165,7 @@ describe('milestones of a value goal', () => {
   ];
   const ticked = async (id: string) => (await read(id)).milestones.map(({ isCompleted }) => isCompleted);
 
-  it('milestones are completed when progress reaches them, and reopened when it falls below', async () => {
+  it('are completed when progress reaches them, and reopened when it falls below', async () => {
     const goal = await createValueGoal(ada, { milestones });
     await report(goal.id, 12);
     expect(await ticked(goal.id)).toEqual([true, true, false]);
@@ -185,7 +185,7 @@ describe('milestones of a value goal', () => {
     expect(await ticked(goal.id)).toEqual([false, false, false]);
   });
 
-  it('milestones that the goal has already reached are completed on creation', async () => {
+  it('are completed on creation when the goal has already reached them', async () => {
     const goal = await createValueGoal(ada, { milestones, currentValue: 12 });
     expect(goal.milestones.map(({ isCompleted }) => isCompleted)).toEqual([true, true, false]);
     expect((await ada.trpc.milestones.create({ goalId: goal.id, title: 'One', targetValue: 1 })).isCompleted).toBe(
@@ -196,7 +196,7 @@ describe('milestones of a value goal', () => {
     );
   });
 
-  it('editing the current value completes and reopens milestones', async () => {
+  it('are completed and reopened when the current value is edited', async () => {
     const goal = await createValueGoal(ada, { milestones });
     await ada.trpc.goals.update({ id: goal.id, currentValue: 13 });
     expect(await ticked(goal.id)).toEqual([true, true, false]);

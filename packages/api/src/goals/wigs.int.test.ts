@@ -24,7 +24,7 @@ async function createRunsAndSwims() {
 }
 
 describe('a WIG', () => {
-  it('a WIG has no target, unit or frequency of its own', async () => {
+  it('has no target, unit or frequency of its own', async () => {
     const goal = await createWig(ada, {
       targetValue: 5,
       unit: 'kg',
@@ -41,7 +41,7 @@ describe('a WIG', () => {
     });
   });
 
-  it('a WIG has the mean progress of its lead measures and is completed while all of them are', async () => {
+  it('has the mean progress of its lead measures, and is completed while all of them are', async () => {
     const { goal, runs, swims } = await createRunsAndSwims();
     await ada.trpc.leads.addProgress({ id: runs.id, amount: 25 });
     expect(await read(goal.id)).toMatchObject({
@@ -61,7 +61,7 @@ describe('a WIG', () => {
     expect(await read(goal.id)).toMatchObject({ progressPercentage: 90, isCompleted: false, completedAt: null });
   });
 
-  it('a WIG without lead measures is not completed', async () => {
+  it('is not completed without lead measures', async () => {
     const { goal, runs, swims } = await createRunsAndSwims();
     await ada.trpc.leads.addProgress({ id: runs.id, amount: 10 });
     await ada.trpc.leads.remove({ id: swims.id });
@@ -82,7 +82,7 @@ describe('a WIG', () => {
     expect(first((await read(goal.id)).leads).currentValue).toBe(3);
   });
 
-  it('the daily log of a WIG is in percentage points of the goal', async () => {
+  it('has its daily log in percentage points', async () => {
     const { goal, runs, swims } = await createRunsAndSwims();
     await ada.trpc.leads.addProgress({ id: runs.id, amount: 4, notes: 'Hilly' });
     await ada.trpc.leads.addProgress({ id: swims.id, amount: 1 });
@@ -94,7 +94,7 @@ describe('a WIG', () => {
 });
 
 describe('a lead measure', () => {
-  it('creating a lead measure returns it with its figures', async () => {
+  it('is returned with its figures when it is created', async () => {
     const goal = await createWig(ada, { leads: [] });
     const { status, body } = await ada.rest<Lead>('POST', '/api/leads', {
       goalId: goal.id,
@@ -137,7 +137,7 @@ describe('a lead measure', () => {
     expect((await ada.trpc.leads.addProgress({ id: swims.id, amount: 1 })).firstReportedOn).toBe('2090-03-06');
   });
 
-  it('counts from the day of its goal, with what was reached before it as the base', async () => {
+  it('counts from the day of its goal; earlier progress becomes the base', async () => {
     const { goal, runs, swims } = await createRunsAndSwims();
     await ada.trpc.progress.create({ goalId: goal.id, leadId: runs.id, value: 7, date: '2090-02-28' });
     await ada.trpc.progress.create({ goalId: goal.id, leadId: swims.id, value: 2, date: '2090-03-04' });
@@ -151,14 +151,14 @@ describe('a lead measure', () => {
     expect([currentValue, averageProgress]).toEqual([3, 1]);
   });
 
-  it('a target that is not a whole number is refused', async () => {
+  it('is refused when its target is not a whole number', async () => {
     const { id: goalId } = await createWig(ada, { leads: [] });
     const input = { goalId, title: 'Runs', targetValue: 1.5 };
     const { status, body } = await ada.rest<ErrorBody>('POST', '/api/leads', input);
     expect([status, body.message]).toEqual([400, expect.stringContaining('targetValue: ')]);
   });
 
-  it('a lead measure is refused for other types of goals', async () => {
+  it('is refused for other types of goals', async () => {
     for (const goal of [await createValueGoal(ada), await createSimpleGoal(ada)]) {
       const { status, body } = await ada.rest<ErrorBody>('POST', '/api/leads', {
         goalId: goal.id,
@@ -178,7 +178,7 @@ describe('a lead measure', () => {
     ]);
   });
 
-  it('setting the value logs the difference as progress made today', async () => {
+  it('logs the difference as progress of today when its value is set', async () => {
     const { goal, runs } = await createRunsAndSwims();
     expect(await ada.trpc.leads.update({ id: runs.id, currentValue: 7 })).toMatchObject({
       currentValue: 7,
@@ -194,7 +194,7 @@ describe('a lead measure', () => {
     expect(first((await read(goal.id)).leads)).toMatchObject({ title: 'Long runs', currentValue: 5.5 });
   });
 
-  it('a lead measure is completed when it reaches its target, and open again below', async () => {
+  it('is completed when it reaches its target, and open again below', async () => {
     const { runs } = await createRunsAndSwims();
     expect(await ada.trpc.leads.addProgress({ id: runs.id, amount: 10 })).toMatchObject({
       isCompleted: true,
@@ -215,7 +215,7 @@ describe('a lead measure', () => {
     });
   });
 
-  it('stays completed since when it was while value and target are raised together', async () => {
+  it('keeps its time of completion while value and target are raised together', async () => {
     const { runs } = await createRunsAndSwims();
     await ada.trpc.leads.addProgress({ id: runs.id, amount: 10 });
     test.clock.advance({ days: 1 });
@@ -246,7 +246,7 @@ describe('a lead measure', () => {
     expect([status, body.message]).toEqual([400, `validation error: ${problem}`]);
   });
 
-  it('deleting a lead measure deletes its progress', async () => {
+  it('is deleted with its progress', async () => {
     const { goal, runs, swims } = await createRunsAndSwims();
     await ada.trpc.leads.addProgress({ id: runs.id, amount: 4 });
     await ada.trpc.leads.addProgress({ id: swims.id, amount: 1 });
@@ -254,7 +254,7 @@ describe('a lead measure', () => {
     expect(await ada.trpc.progress.daily({ id: goal.id })).toMatchObject([{ totalValue: 20, entryCount: 1 }]);
   });
 
-  it('a lead measure cannot be moved to another goal', async () => {
+  it('cannot be moved to another goal', async () => {
     const { runs } = await createRunsAndSwims();
     const other = await createWig(ada);
     expect((await ada.rest('PUT', `/api/leads/${runs.id}`, { goalId: other.id })).status).toBe(404);

@@ -11,7 +11,7 @@ const threeTimesAMonth = (uid: string) => [
   'RRULE:FREQ=MONTHLY;BYMONTHDAY=1,15,-1',
 ];
 
-it('a file whose rules take too many steps together is refused, also if each of them is accepted', async () => {
+it('a file is refused when its rules take too many steps together, even if each rule is accepted alone', async () => {
   const file = Buffer.from(formatCalendarFile(threeTimesAMonth('1'), threeTimesAMonth('2'), threeTimesAMonth('3')));
   const read = await readCalendar(file, { userTimeZone: options.timeZone, now: options.now });
   const calendar = { ...read, entries: groupEntries(read.events, options.timeZone) };

@@ -13,20 +13,19 @@ import {
 import { endOfTime } from '@goaltracker/domain/calendar/occurrences';
 import { type CalendarEntries, type FileEntry, isRepeating } from './file-entries.ts';
 
-/** An entry of a file and, if it repeats, the series that it becomes. */
+/** An entry of a file. `series`: the series of a repeating entry. */
 export interface PlannedEntry extends FileEntry {
   readonly series: PlannedSeries | null;
 }
 
 export interface PlannedSeries {
   readonly rule: SeriesRule;
-  /** Starts that do not take place. */
+  /** Starts of occurrences that do not take place. */
   readonly excluded: readonly number[];
-  /** When its last occurrence ends; null without an end. */
+  /** The end of the last occurrence; null without an end. */
   readonly endsAt: string | null;
-  /** When that starts. */
   readonly lastStart: number | null;
-  /** How many start within the coming year. */
+  /** The number of occurrences that start within the coming year. */
   readonly count: number;
 }
 
@@ -36,15 +35,15 @@ export interface CalendarPlan {
   readonly losses: readonly CalendarLoss[];
 }
 
-/** Events that one file may have. Of a series the occurrences of the coming year count. */
+/** Maximum number of events in one file. For a series, the occurrences of the coming year count. */
 const maxOccurrences = 50_000;
 const year = 366 * 86_400_000;
-/** Steps for all rules of other calendars in a file: about a second. */
+/** Step budget for all rules of other calendars in a file: about a second. */
 const usualSteps = 5_000_000;
 
 /**
- * Plans what the events of calendar files become. Throws CalendarFileError for files with too many occurrences, or with rules
- * that are too complicated together.
+ * Plans the events of calendar files. Throws CalendarFileError when files have too many occurrences, or rules that are
+ * too complicated together.
  */
 export async function planCalendar(
   calendar: CalendarEntries,
@@ -68,7 +67,7 @@ export async function planCalendar(
   return { name: calendar.name, entries, losses: addUnsupported(calendar.losses, unsupported) };
 }
 
-/** Null for a rule that gives nothing or cannot be expanded: then only the first event is kept. */
+/** When the rule has no occurrences or cannot be expanded, returns null: only the first event is kept. */
 function planSeries(
   { event, own }: FileEntry,
   { timeZone, now, steps }: { timeZone: string; now: Date; steps: StepBudget },
@@ -81,7 +80,7 @@ function planSeries(
     const excluded = [...event.excluded, ...cancelled];
     const first = findSpanFrom(given, Math.min(event.start, ...event.added), steps);
     if (!first) return null;
-    // Calendars show the start of an event also if its rule does not give it.
+    // Calendars show the start of an event even when its rule does not give it.
     const rule = first.start === event.start ? given : { ...given, added: [event.start, ...event.added] };
     const coming = { from: now.getTime(), to: now.getTime() + year };
     const endsAt = findEnd(rule, steps);

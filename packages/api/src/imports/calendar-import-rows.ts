@@ -11,12 +11,9 @@ import { buildOccurrence, buildSeries } from '@goaltracker/domain/calendar/serie
 import { listSpans, parseSeriesRule } from '@goaltracker/domain/calendar/series/series-rule';
 import type { PlannedEntry, PlannedSeries } from './calendar-import-plan.ts';
 
-/** The rows to write for an entry. */
 export interface EntryRows {
-  /** Of the event or the series. */
   readonly targetId: string;
   readonly series: EventSeriesRow | null;
-  /** New and changed events. */
   readonly events: CalendarEventRow[];
   /** The ids of events that no longer take place. */
   readonly removed: string[];
@@ -26,12 +23,10 @@ interface Owner {
   readonly now: Date;
 }
 
-/** The columns of an event that come from the file. */
 function pickContent({ title, description, location, reminderMinutes, isAllDay }: ReadEvent) {
   return { title, description, location, reminderMinutes, isAllDay };
 }
 
-/** The rows of an entry that is new. */
 export function createRows({ event, own, series }: PlannedEntry, owner: Owner): EntryRows {
   if (series) return createSeriesRows({ event, own, series }, owner);
   const row = buildEventRow(event, { ...pickContent(event), reportsFrom: owner.now.toISOString() }, owner.now);
@@ -72,7 +67,7 @@ function pickRule({ rule, endsAt }: PlannedSeries) {
   };
 }
 
-/** The occurrences that the file describes by themselves, by the start that the rule gives to them. */
+/** Returns the occurrences that the file describes separately, by the start that the rule gives them. */
 function listOwnRows(record: EventSeriesRow, own: readonly ReadEvent[]): Map<number, CalendarEventRow> {
   const excluded = new Set(parseInstants(record.excluded));
   const rows = new Map<number, CalendarEventRow>();
@@ -88,7 +83,7 @@ function listOwnRows(record: EventSeriesRow, own: readonly ReadEvent[]): Map<num
   return rows;
 }
 
-/** The present rows of an entry that was imported before. */
+/** The present rows of an entry from an earlier import. */
 export interface Existing {
   readonly targetId: string;
   readonly series: EventSeriesRow | undefined;
@@ -96,8 +91,8 @@ export interface Existing {
 }
 
 /**
- * The rows of an entry that has changed (rules/imports.md#later-versions). Events keep their completion, report, links
- * and colour; those that were deleted stay so.
+ * Returns the rows of a changed entry (rules/imports.md#later-versions). Events keep their completion, report, links
+ * and colour; deleted events stay deleted.
  */
 export function changeRows(entry: PlannedEntry, existing: Existing, owner: Owner): EntryRows {
   if (entry.event.isCancelled) return { ...removeRows(existing), targetId: existing.targetId, series: null };
@@ -113,13 +108,13 @@ export function changeRows(entry: PlannedEntry, existing: Existing, owner: Owner
   }
   if (entry.series && existing.series)
     return changeSeriesRows({ ...entry, series: entry.series }, existing.series, existing.events, owner);
-  // An event began or stopped to repeat.
+  // The event began or stopped repeating.
   const created = createRows(entry, owner);
   const { events, removed } = removeRows(existing);
   return { ...created, events: [...created.events, ...events], removed };
 }
 
-/** Removes events, except for those with a report, which stay as single events. */
+/** Removes events. Events with a report stay as single events. */
 function removeRows({ events }: Pick<Existing, 'events'>): Pick<EntryRows, 'events' | 'removed'> {
   const isKept = ({ completionStatus, report }: CalendarEventRow) =>
     parseCompletionStatus(completionStatus) !== 'unreported' || Boolean(report);

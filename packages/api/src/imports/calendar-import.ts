@@ -32,7 +32,7 @@ import { type EntryRows, changeRows, createRows } from './calendar-import-rows.t
 const source = 'calendar';
 
 /**
- * Plans what the events of calendar files become; null for other files. Throws ValidationError for events that repeat too
+ * Plans the events of calendar files. For other files, returns null. Throws ValidationError when events repeat too
  * often or by rules that are too complicated.
  */
 export async function planEvents(
@@ -49,7 +49,7 @@ export async function planEvents(
   }
 }
 
-/** The times in the preview are instants of the person's zone. */
+/** The times in the preview are instants in the user's zone. */
 export function previewEvents({ name, entries }: CalendarPlan, effects: Effects, timeZone: string): CalendarPreview {
   const showStart = (start: number, event: ReadEvent) => showSpan({ start, end: start + 1 }, event, timeZone).start;
   const starts = entries.map(({ event }) => showStart(event.start, event));
@@ -78,14 +78,13 @@ export function previewEvents({ name, entries }: CalendarPlan, effects: Effects,
   };
 }
 
-/** The effect of an entry, and the rows of its earlier import. */
 interface EntryEffect {
   readonly effect: EventEffect;
   readonly earlier?: ImportedRecordRow | undefined;
 }
 export type Effects = ReadonlyMap<PlannedEntry, EntryEffect>;
 
-/** What the import does to each event and series, by those that were imported before. */
+/** Finds what the import does to each event and series, compared with earlier imports. */
 export async function findEventEffects(tx: UserTransaction, plan: CalendarPlan | null): Promise<Effects> {
   const entries = plan?.entries ?? [];
   if (entries.length === 0) return new Map();
@@ -102,7 +101,7 @@ export async function findEventEffects(tx: UserTransaction, plan: CalendarPlan |
   return new Map(entries.map((entry) => [entry, findEffect(entry, earlier.get(entry), existing)]));
 }
 
-/** The keys by which an earlier import may know an entry. */
+/** Keys under which an earlier import may have stored the entry. */
 function listKeys({ key, former }: FileEntry): string[] {
   return former && former.key !== key ? [key, former.key] : [key];
 }
@@ -123,12 +122,12 @@ function findEffect(
   return { effect: isCancelled ? 'removed' : 'changed', earlier };
 }
 
-/** Records per statement: few enough that making it does not delay others. */
+/** Records per statement. Building a statement of this size does not delay other requests. */
 const batchSize = 250;
 
 /**
- * Writes the events and series that are added and changed. Throws ValidationError if the account would have too many
- * series with rules of other calendars (rules/imports.md#importing-a-file).
+ * Writes the added and changed events and series. Throws ValidationError when the account would have too many series
+ * with rules of other calendars (rules/imports.md#importing-a-file).
  */
 export async function saveEvents(
   tx: UserTransaction,
@@ -159,7 +158,7 @@ interface ChangedEntry extends EntryEffect {
   readonly entry: PlannedEntry;
 }
 
-/** The entries of which rows are written, in batches of at most so many records, or of one entry with more. */
+/** Splits the entries to write into batches of at most `batchSize` records. A larger entry is a batch of its own. */
 function* splitEntries(effects: Effects): Generator<ChangedEntry[]> {
   let batch: ChangedEntry[] = [];
   let size = 0;

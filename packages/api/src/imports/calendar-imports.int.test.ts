@@ -41,7 +41,7 @@ const list = async () =>
 const effects = { added: 0, changed: 0, conflicts: 0, unchanged: 0, leftOut: 0 };
 
 describe('importing a calendar file', () => {
-  it('adds its events and series, which the preview only counted', async () => {
+  it('adds its events and series, after a preview that only counts them', async () => {
     const file = calendar(dentist, weekly('SUMMARY:Gym', 'ATTENDEE:mailto:a@example.org'));
     const found = await preview(file);
     expect(found).toMatchObject({
@@ -79,13 +79,13 @@ describe('importing a calendar file', () => {
     ]);
   });
 
-  it('a calendar without a name gives its import the name of the file', async () => {
+  it('names the import after the file when the calendar has no name', async () => {
     const nameless = calendar(dentist).replace('X-WR-CALNAME:Work\r\n', '');
     const result = await runImport(test, ada, { id: newId(), files: { 'Term dates.ics': nameless } });
     expect(result.import?.name).toBe('Term dates.ics');
   });
 
-  it('importing the same file again adds nothing', async () => {
+  it('adds nothing the second time', async () => {
     const file = calendar(dentist, weekly('SUMMARY:Gym'));
     await importFile(file);
     const before = await listYears(ada);
@@ -93,7 +93,7 @@ describe('importing a calendar file', () => {
     expect(await listYears(ada)).toEqual(before);
   });
 
-  it('importing the same file again does not bring back a deleted event', async () => {
+  it('does not bring back a deleted event the second time', async () => {
     await importFile(calendar(dentist));
     await ada.trpc.calendar.remove({ id: at(await listYears(ada), 0).id });
     await importFile(calendar(dentist));
@@ -102,7 +102,7 @@ describe('importing a calendar file', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('importing changes keeps the reports and colours of the events that changed', async () => {
+  it('keeps the reports and colours of changed events', async () => {
     await importFile(calendar(dentist, weekly('SUMMARY:Gym')));
     const [first] = await listYears(ada);
     await ada.trpc.calendar.update({ id: at([first], 0)?.id ?? '', report: 'No caries', color: '#db4437' });
@@ -148,7 +148,7 @@ describe('importing a calendar file', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('expands a rule that only other calendars have, for as long as the year ahead', async () => {
+  it('expands a rule that only other calendars can express, for the year ahead', async () => {
     await importFile(
       calendar(event('3', 'DTSTART:20260102T080000Z', 'RRULE:FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO', 'SUMMARY:Week 20')),
     );
@@ -163,13 +163,13 @@ describe('importing a calendar file', () => {
     ]);
   });
 
-  it('importing with the same Idempotency-Key happens once', { tags: 'long' }, async () => {
+  it('happens once with the same Idempotency-Key', { tags: 'long' }, async () => {
     const first = await importFile(calendar(dentist), ada, 'key');
     expect(await importFile(calendar(dentist), ada, 'key')).toEqual(first);
     await expect(importFile(calendar(weekly()), ada, 'key')).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  it('an account has at most 10,000 series, however they are stored', { tags: 'long' }, async () => {
+  it('is refused above 10,000 series, however they are stored', { tags: 'long' }, async () => {
     const foreign = (uid: string) =>
       event(uid, 'DTSTART:20900301T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY;BYMONTHDAY=1,15');
     const recurrence = formatRecurrence({ ...defaultRecurrence, rrule: 'FREQ=MONTHLY;BYMONTHDAY=1,15' });
@@ -187,7 +187,7 @@ describe('importing a calendar file', () => {
     );
   });
 
-  it('refuses a damaged calendar in a sentence, and a token that may only read', async () => {
+  it('is refused with a sentence when the file is damaged or the token may only read', async () => {
     const problem = { code: 'VALIDATION', message: expect.stringContaining('its end is missing') };
     const cut = calendar(dentist).replace('END:VCALENDAR', '');
     await expect(preview(cut)).rejects.toMatchObject(problem);
@@ -210,7 +210,7 @@ describe('importing all-day events', () => {
       .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1));
   };
 
-  it('the preview shows instants of the zone of the person, and the days are stored as midnights UTC', async () => {
+  it('shows instants in the user’s zone in the preview, and stores the days as midnights UTC', async () => {
     expect((await preview(file)).calendar).toMatchObject({
       firstStart: '2090-03-05T23:00:00.000Z',
       lastStart: '2090-05-31T22:00:00.000Z',
@@ -228,7 +228,7 @@ describe('importing all-day events', () => {
     ]);
   });
 
-  it('the same file changes nothing when the person has moved to another zone', async () => {
+  it('changes nothing the second time when the user has moved to another zone', async () => {
     await importFile(file);
     const before = await readStored();
     await ada.trpc.auth.update({ timezone: 'Pacific/Auckland' });
@@ -236,7 +236,7 @@ describe('importing all-day events', () => {
     expect(await readStored()).toEqual(before);
   });
 
-  it('a file that was imported before days were midnights UTC is known, and changes what changed', async () => {
+  it('recognizes a file imported before days were midnights UTC, and updates its changed events', async () => {
     await importFile(file);
     const { events } = parseCalendar(Buffer.from(file), { userTimeZone: 'Europe/Berlin', now: test.clock.now });
     await test.testDatabase.database.asUser({ userId: ada.id }, async (tx) => {
@@ -257,7 +257,7 @@ describe('importing all-day events', () => {
 
 describe('importing calendar files with tasks', () => {
   const todo = (uid: string, ...lines: string[]) => ['BEGIN:VTODO', `UID:${uid}`, ...lines, 'END:VTODO'];
-  /** Home has a task with the UID of its event. */
+  /** Home has a task with the same UID as its event. */
   const home = calendar(dentist).replace(
     'END:VCALENDAR',
     [...todo('1', 'SUMMARY:Brush'), ...todo('2', 'SUMMARY:Pay', 'STATUS:COMPLETED'), 'END:VCALENDAR'].join('\r\n'),
@@ -266,7 +266,7 @@ describe('importing calendar files with tasks', () => {
   const run = (choices = {}) => runImport(test, ada, { id: newId(), files, choices });
   const listTasks = async () => (await ada.trpc.tasks.list()).map(({ title }) => title).toSorted();
 
-  it('one import brings the events and tasks of all files, and is undone as one', async () => {
+  it('adds the events and tasks of all files in one import, which is undone as one', async () => {
     expect(await previewFiles(test, ada, files)).toMatchObject({
       lists: [{ title: 'Work', tasks: 2 }],
       calendar: { name: 'Gym, Work', events: 1, series: 1 },
@@ -284,14 +284,14 @@ describe('importing calendar files with tasks', () => {
     expect([await listTasks(), await list()]).toEqual([[], []]);
   });
 
-  it('leaves out the tasks when the person leaves out their list', async () => {
+  it('leaves out the tasks when the user leaves out their list', async () => {
     expect(await run({ lists: { Work: 'leaveOut' } })).toMatchObject({ effects: { ...effects, added: 2, leftOut: 3 } });
     expect([await listTasks(), (await list()).length]).toEqual([[], 5]);
   });
 });
 
 describe('an import', () => {
-  it('undoing an import removes its events, also edited ones, and keeps those with a note or report alone', async () => {
+  it('is undone: removes its events, even edited ones, except events with a note or report', async () => {
     const mine = await ada.trpc.calendar.create({ title: 'Mine', startTime: '2090-03-06T10:00:00Z' });
     const { import: done } = await importFile(calendar(dentist, weekly('SUMMARY:Gym')));
     const [first, , , second, third] = await listYears(ada);
@@ -309,7 +309,7 @@ describe('an import', () => {
     expect((await importFile(calendar(dentist))).effects).toEqual({ ...effects, added: 1 });
   });
 
-  it('events that ended before their import need no report, and later occurrences of a series do', async () => {
+  it('asks for no report of events that ended before it, but of later occurrences of a series', async () => {
     const now = test.clock.now.getTime();
     const start = (days: number) => new Date(now + days * 86_400_000).toISOString().replaceAll(/[-:]|\.\d+/gu, '');
     const past = event('8', `DTSTART:${start(-9)}`, 'DURATION:PT1H', 'SUMMARY:Past');
@@ -325,7 +325,7 @@ describe('an import', () => {
     expect(events.map(({ id }) => id)).toEqual([at(await listYears(ada), 3).id]);
   });
 
-  it('an import older than 30 days cannot be undone', { tags: 'long' }, async () => {
+  it('cannot be undone after 30 days', { tags: 'long' }, async () => {
     const { import: done } = await importFile(calendar(dentist));
     const { token } = await ada.trpc.apiTokens.create({ name: 'Script', access: 'write' });
     const { trpc } = test.as(token);
@@ -336,7 +336,7 @@ describe('an import', () => {
     expect(again).toMatchObject({ import: null, effects: { ...effects, unchanged: 1 } });
   });
 
-  it('restoring a backup forgets the import, so that its file is new again', { tags: 'long' }, async () => {
+  it('is forgotten when a backup is restored, so that its file is new again', { tags: 'long' }, async () => {
     const backup = await backUp(test, ada);
     await importFile(calendar(dentist));
     await restore(test, ada, backup);
@@ -344,7 +344,7 @@ describe('an import', () => {
     expect((await importFile(calendar(dentist))).effects).toEqual({ ...effects, added: 1 });
   });
 
-  it('an import is invisible to other users, whose calendars stay unchanged', async () => {
+  it('is invisible to other users, and their calendars stay unchanged', async () => {
     const eve = await test.signUp();
     const { import: done } = await importFile(calendar(dentist));
     expect((await importFile(calendar(dentist), eve)).effects).toEqual({ ...effects, added: 1 });

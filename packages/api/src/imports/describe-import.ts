@@ -3,7 +3,7 @@ import { type PlannedRecord, countEffects, noEffects, sumEffects } from './impor
 import { computeTarget, startsWithImport } from './list-rows.ts';
 import type { Lists, PlannedList } from './plan-lists.ts';
 
-/** What an import does to the records of each list, added up part by part. */
+/** Adds up the effects of an import on the records of each list, part by part. */
 export class ListEffects {
   readonly #effects = new Map<PlannedList | null, RecordEffects>();
   readonly #changes = new Map<PlannedList | null, RecordEffect | 'differs'>();
@@ -18,14 +18,13 @@ export class ListEffects {
     return this.#effects.get(list) ?? noEffects;
   }
 
-  /** Whether the list itself, not only its records, is another one in the files. */
+  /** Whether the list itself, not only its records, differs in the files. */
   isChanged(list: PlannedList): boolean {
     const change = this.#changes.get(list);
     return change === 'changed' || change === 'conflicts';
   }
 }
 
-/** The lists of a preview. */
 export function describeLists(lists: Lists, effects: ListEffects): ImportList[] {
   return [...lists.values()].map((planned) => {
     const { list, becomes, allowed, state, totals } = planned;

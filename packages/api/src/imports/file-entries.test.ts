@@ -25,7 +25,7 @@ const read = (userTimeZone: string) => {
   return groupEntries(events, userTimeZone);
 };
 
-it('an entry with days knows the key and hash that imports stored before days were midnights UTC', () => {
+it('an all-day entry has the key and hash that imports stored before days were midnights UTC', () => {
   const stored = read(timeZone).map(({ key, contentHash, former }) => former ?? { key, contentHash });
   // Made by commit 247f9f9f from the same file.
   expect(stored.map(({ key, contentHash }) => [key, contentHash])).toEqual([
@@ -41,7 +41,7 @@ it('an entry with days knows the key and hash that imports stored before days we
   ]);
 });
 
-it('an entry has the same key and hash in each zone of the person, and a former one only with days', () => {
+it('an entry has the same key and hash in each time zone, and former ones only when it is all-day', () => {
   const identify = (zone: string) => read(zone).map(({ key, contentHash }) => [key, contentHash]);
   expect(identify('Asia/Tokyo')).toEqual(identify(timeZone));
   expect(read(timeZone).map(({ former }) => former !== undefined)).toEqual([true, true, true, true, true, false]);

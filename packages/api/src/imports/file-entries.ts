@@ -4,31 +4,30 @@ import { toInstant, toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { deriveUid } from '@goaltracker/ics/reader/derive-uid';
 import type { ReadCalendar, ReadEvent } from '@goaltracker/ics/reader/read-calendar';
 
-/** What identifies an entry in this and later versions of the file, and its content. */
+/** The key that identifies an entry in this and later versions of the file, and the hash of its content. */
 export interface EntryIdentity {
   readonly key: string;
-  /** Of everything that was read of it. */
+  /** The hash of all fields that were read. */
   readonly contentHash: string;
 }
 
-/** An event of a file with its changed occurrences, or a changed occurrence whose event is not in the file. */
+/** An event of a file with its changed occurrences, or a changed occurrence without its event. */
 export interface FileEntry extends EntryIdentity {
   /**
-   * The identity that an earlier import may have stored for an entry with days: until days were read as midnights UTC,
-   * they were read as midnights of the person's zone.
+   * The identity that an earlier import may have stored for an all-day entry: earlier versions read days as midnights
+   * in the user's zone, not as midnights UTC.
    */
   readonly former?: EntryIdentity;
   readonly event: ReadEvent;
-  /** The occurrences that are cancelled or differ from the rule. */
+  /** Occurrences that are cancelled or differ from the rule. */
   readonly own: readonly ReadEvent[];
 }
 
-/** The events of calendar files by their UIDs. */
 export interface CalendarEntries extends Pick<ReadCalendar, 'name' | 'losses'> {
   readonly entries: readonly FileEntry[];
 }
 
-/** Groups the events of a file by their UID. `timeZone` is the person's. */
+/** Groups the events of a file by UID. `timeZone` is the user's. */
 export function groupEntries(events: readonly ReadEvent[], timeZone: string): FileEntry[] {
   const groups = Map.groupBy(events, ({ uid }) => uid);
   return [...groups.values()].flatMap((group) => {
@@ -58,7 +57,7 @@ function identify(event: ReadEvent, own: readonly ReadEvent[]): EntryIdentity {
   return { key: recurrenceId === null ? uid : `${recurrenceId} ${uid}`, contentHash };
 }
 
-/** The event with midnights of the person's zone as its days. */
+/** Converts days to midnights in the user's zone. */
 function toFormerEvent(
   event: ReadEvent,
   { isSeriesAllDay, timeZone }: { isSeriesAllDay: boolean; timeZone: string },

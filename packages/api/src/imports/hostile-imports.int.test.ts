@@ -19,11 +19,11 @@ afterAll(() => test.close());
 
 const megabyte = 1_048_576;
 
-/** Workers that have not ended. */
+/** Running workers. */
 const countWorkers = () => (process.report.getReport() as { workers?: unknown[] }).workers?.length ?? 0;
 
 describe('a hostile file', () => {
-  it('the file is refused when reading it takes more of a core than one import may', async () => {
+  it('is refused when reading it takes more CPU time than one import may use', async () => {
     const body = await new Response(new FormData()).bytes();
     const file = {
       size: body.length,
@@ -37,7 +37,7 @@ describe('a hostile file', () => {
     await expect(reading).rejects.toThrow('The files take too long to read.');
   });
 
-  it('the file is refused in a sentence, and nothing is written', async () => {
+  it('is refused with a sentence, and nothing is written', async () => {
     const before = await backUp(test, ada);
     const workers = countWorkers();
     const files = { 'a.zip': writeZip({ 'a.csv': new Uint8Array(rounds(4, 400) * megabyte) }) };
@@ -45,12 +45,12 @@ describe('a hostile file', () => {
     await expect(previewFiles(test, ada, files)).rejects.toMatchObject(refusal);
     await expect(runImport(test, ada, { id: newId(), files })).rejects.toMatchObject(refusal);
     expect([await backUp(test, ada), await ada.trpc.imports.list()]).toEqual([before, []]);
-    // Fewer where one that reads calendars has ended meanwhile, as it does when it is idle.
+    // Fewer when an idle worker for calendars has ended meanwhile.
     expect(countWorkers()).toBeLessThanOrEqual(workers);
   });
 });
 
-it('a preview whose client hangs up is not read any further, and the next one is read', async () => {
+it('stops reading a preview when the client hangs up, and reads the next one', async () => {
   const commas = { 'a.csv': ','.repeat(20 * megabyte) };
   const clients = [new AbortController(), new AbortController()] as const;
   const abandoned = clients.map(({ signal }) => previewFiles(test, ada, commas, undefined, signal));
@@ -73,7 +73,7 @@ describe('an odd file', () => {
   };
   const importFile = (file: string | Uint8Array) => runImport(test, ada, { id: newId(), files: { 'a.csv': file } });
 
-  it('a table with days and amounts beyond all limits brings what can be stored, and names the rest', async () => {
+  it('imports what can be stored of a table with days and amounts beyond all limits, and names the rest', async () => {
     const rows = [
       '0000-01-01,Run,1,',
       '9999-12-31,Run,1,',

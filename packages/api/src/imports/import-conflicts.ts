@@ -5,10 +5,10 @@ import { showContent } from './shown-content.ts';
 
 type Value = ImportConflict['differences'][number]['here'];
 
-/** In characters. */
+/** Characters. */
 const maxValueLength = 200;
 
-/** Replaces records that were changed both here and in the files, as chosen; the others stay as they are here. */
+/** Replaces the chosen records that changed both here and in the files. Other conflicting records stay unchanged. */
 export function resolveConflicts(records: readonly PlannedRecord[], choice: ImportChoices['conflicts']): void {
   if (!choice) return;
   for (const record of records) {
@@ -18,8 +18,8 @@ export function resolveConflicts(records: readonly PlannedRecord[], choice: Impo
 }
 
 /**
- * What was changed both here and in the files, at most `room` records, with the fields that differ. Times are instants of
- * the person's zone.
+ * Describes at most `room` records that changed both here and in the files, with the fields that differ. Times are
+ * instants in the user's zone.
  */
 export function describeConflicts(
   records: readonly PlannedRecord[],

@@ -12,36 +12,35 @@ import { type OpenPart, type ReadForm, openPart } from './read-import.ts';
 import { listHashes } from './shown-content.ts';
 import { type RecordPlace, buildEntryRow, buildEventRecord, buildNoteRow, buildTaskRecord } from './record-rows.ts';
 
-/** A record of the files and what would become of it. */
+/** A record of the files before its effect is known. */
 export interface RecordDraft {
   readonly kind: RecordKind;
   readonly key: string;
   readonly list: PlannedList | null;
-  /** Undefined for a list of which only the tasks come, or nothing. */
+  /** Undefined when the list itself is not stored: its tasks come without it, or it is left out. */
   readonly row: ListRow | undefined;
   readonly parts?: readonly ReadPart[];
   readonly contentHash: string;
   /** The hash that an earlier import may have stored for an all-day event: see `listHashes`. */
   readonly formerHash?: string | undefined;
-  /** The record here, where it is settled already. */
   readonly id?: string;
-  /** What is made anew gets all that it has, whatever was imported before. */
+  /** Whether to ignore earlier imports, because the list is created again. */
   readonly isForgotten?: boolean;
 }
 
 export interface PlannedRecord extends RecordDraft {
   readonly id: string;
   readonly earlier: ImportedRecordRow | undefined;
-  /** `differs`: an earlier import brought another content; the record here decides what that means. */
+  /** `differs`: an earlier import stored other content; the record here decides the effect. */
   effect: RecordEffect | 'differs';
-  /** The record here, if it was changed both here and in the files. */
+  /** The record here, when it changed both here and in the files. */
   here?: BackupRecord;
 }
 
-/** Lists whose rows are built at a time: few enough not to delay others. */
+/** Lists built at a time. This number does not delay other requests. */
 const listsPerPart = 1_000;
 
-/** Drafts the records of files in parts of one kind: lists, so that what they contain comes after them, then the rest. */
+/** Drafts the records of files in parts of one kind. Lists come first, because the other records belong to them. */
 export function* draftRecords(read: ReadForm, lists: Lists, clock: RowClock): Generator<RecordDraft[]> {
   const planned = [...lists.values()];
   for (let at = 0; at < planned.length; at += listsPerPart)
@@ -90,12 +89,12 @@ function draftPart(part: OpenPart, lists: Lists, clock: RowClock): RecordDraft[]
   });
 }
 
-/** The id of a record in a backup, with which its key ends. */
+/** Returns the record id at the end of a key of a backup. */
 export const toRecordId = (key: string) => /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/u.exec(key)?.[0];
 
 /**
- * Plans what becomes of records. `earlier` are those of earlier imports, by key. Of a backup of this account, `present`
- * are the ids that are still there: these records stay as they are.
+ * Plans the effect on each record. `earlier`: records of earlier imports, by key. `present`: for a backup of this
+ * account, the ids that still exist; these records stay unchanged.
  */
 export function planRecords(
   drafts: readonly RecordDraft[],
@@ -118,7 +117,7 @@ function findEffect(
   return earlier.contentHash === contentHash || earlier.contentHash === formerHash ? 'unchanged' : 'differs';
 }
 
-/** A list that is left out, and entries that have no goal. */
+/** Whether a record is left out: its list is, or it is an entry without a goal. */
 function isLeftOut({ kind, list }: RecordDraft): boolean {
   if (list === null) return kind === 'entry';
   if (list.becomes === 'leaveOut') return true;
@@ -134,7 +133,7 @@ function findPlace(key: string | null, lists: Lists): RecordPlace & { list: Plan
   return { list, goalId: findGoal(key, lists), label };
 }
 
-/** The goal that a list becomes, or of which it becomes a part. */
+/** Returns the goal that a list becomes, or the goal that the list becomes a part of. */
 function findGoal(key: string | null, lists: Lists): string | null {
   const list = key === null ? undefined : lists.get(key);
   if (!list) return null;
@@ -142,7 +141,7 @@ function findGoal(key: string | null, lists: Lists): string | null {
   return isPart(list.becomes) ? findGoal(list.list.parent, lists) : null;
 }
 
-/** The category of the nearest list above that becomes one. */
+/** Returns the category of the nearest parent list that becomes a category. */
 function findCategory({ parent }: ReadList, lists: Lists): string | null {
   const seen = new Set<string>();
   for (let key = parent; key !== null && !seen.has(key);) {
@@ -154,7 +153,7 @@ function findCategory({ parent }: ReadList, lists: Lists): string | null {
   return null;
 }
 
-/** Settles the effect of records that differ, by the records as they are here. */
+/** Decides the effect on records that differ, by comparing the records here. */
 export function settleDifferences(
   records: readonly PlannedRecord[],
   current: ReadonlyMap<string, BackupRecord>,
@@ -168,7 +167,7 @@ export function settleDifferences(
       const own = listHashes(pickContent(record, here), timeZone);
       const earlier = record.earlier?.contentHash ?? '';
       if (own.some((hash) => earlier.startsWith(hash))) record.effect = 'changed';
-      // The same change was made here and there.
+      // The same change was made here and in the files.
       else if (own.includes(record.contentHash)) record.effect = 'unchanged';
       else {
         record.effect = 'conflicts';

@@ -18,7 +18,7 @@ const form = {
   mediaType: 'multipart/form-data',
   fields: { choices: importChoices },
   refusal: 'The files cannot be read, or a choice is invalid; nothing was changed. The message says what is wrong.',
-  // The files, and the form around them, which is less than 1 MB.
+  // The files and the form around them, which is less than 1 MB.
   maxSize: importLimits.bytes + 1_000_000,
 } as const;
 
@@ -29,14 +29,14 @@ export const previewFilesUpload = {
   path: '/imports',
   summary: 'Preview the import of files',
   description:
-    'What the import of one or several files (`files`, at most 50 MB together) would do: the export of another app, a calendar file or any table, recognized by content. Changes nothing. Run the import with the `id` of the answer and the same files.',
+    'Returns what the import of one or several files (`files`, at most 50 MB together) would do. A file is an export of another app, a calendar file or any table; the server recognizes it by its content. Changes nothing. Run the import with the `id` of the response and the same files.',
   access: 'read',
   output: importPreview,
   status: 200,
   receive: (bytes, context, request): Promise<ImportPreview> =>
     receiveFile(bytes, context, {
       ...previewFilesUpload,
-      // A preview whose client has gone must end: a user may have two transfers at a time.
+      // Ends with its client: a user may have two transfers at a time.
       use: (user, file) => imports.previewImport(user, { ...toForm(file, request), signal: request?.signal }),
     }),
 } as const satisfies Upload;
@@ -48,7 +48,7 @@ export const runImportUpload = {
   path: '/imports/{id}/run',
   summary: 'Import files',
   description:
-    'Imports the files of a preview, all or nothing, with the `id` that it gave. The same files again, or newer ones of the same source, bring only what is new or changed. Sent again with the same `id`, it changes nothing.',
+    'Imports the files of a preview, all or nothing, with the `id` of the preview. The same files again, or newer files of the same source, add only new and changed records. Sent again with the same `id`, it changes nothing.',
   access: 'write',
   output: importResult,
   status: 201,

@@ -9,7 +9,7 @@ import { hashContent } from './hash-content.ts';
 import { countLists } from './list-totals.ts';
 import type { HashedEntry, ImportJob, ImportMessage, PartKind, ReadSettings } from './read-import.ts';
 
-/** Of a part: few enough that parsing and writing it does not delay others. */
+/** Limits of a part. Parsing and writing it does not delay other requests. */
 const maxRecords = 1_000;
 const maxLength = 250_000;
 const eventsPerMessage = 1_000;
@@ -80,7 +80,7 @@ async function parseForm({
   return { files, choices: await parseChoices(form.get('choices')) };
 }
 
-/** Loads the schema only for choices: it takes a third of the time in which the worker starts. */
+/** Loads the schema only when there are choices: loading takes a third of the worker's start time. */
 async function parseChoices(text: File | string | null): Promise<ImportChoices> {
   if (text === null) return {};
   const { importChoices } = await import('@goaltracker/contracts/imports/import.schema');
@@ -93,7 +93,7 @@ async function parseChoices(text: File | string | null): Promise<ImportChoices> 
 
 function hashEntry({ key, list, at, amount, day, note }: ReadEntry, { now, timeZone }: ReadSettings): HashedEntry {
   const content = { value: amount, date: day, notes: note };
-  // Without a time, noon of the day, so that several days stay in their order.
+  // Without a time, uses noon of the day, so that several days keep their order.
   const reported = at ?? toInstant({ day, minutes: 720 }, timeZone);
   const reportedAt = new Date(Math.min(reported, now.getTime())).toISOString();
   return { key, list, reportedAt, content, contentHash: hashContent(content) };

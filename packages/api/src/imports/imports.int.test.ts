@@ -51,7 +51,7 @@ const findGoal = async (title: string) => {
 };
 const none = { added: 0, changed: 0, conflicts: 0, unchanged: 0, leftOut: 0 };
 
-/** The account without the instants of its last changes. */
+/** The account without the times of its last changes. */
 const describeAccount = async () => JSON.parse(await backUp(test, ada)) as Record<string, unknown>;
 const tables = ['goals', 'progressEntries', 'tasks', 'taskParts', 'notes', 'categories', 'calendarEvents'];
 const takeTables = async () => {
@@ -60,7 +60,7 @@ const takeTables = async () => {
 };
 
 describe('importing a backup of Loop Habit Tracker', () => {
-  it('previews what becomes of each habit, and every loss, and writes nothing', async () => {
+  it('previews the result for each habit, and every loss, and writes nothing', async () => {
     const found = await preview(await loop(read, run));
     expect(found).toMatchObject({
       source: { id: 'loop', name: 'Loop Habit Tracker backup' },
@@ -97,7 +97,7 @@ describe('importing a backup of Loop Habit Tracker', () => {
     expect(await listGoals()).toEqual([]);
   });
 
-  it('becomes goals with their entries, archived habits completed ones', async () => {
+  it('creates goals with their entries, and completed goals for archived habits', async () => {
     const files = await loop(read, run);
     const result = await importFiles(files);
     expect(result).toMatchObject({
@@ -120,7 +120,7 @@ describe('importing a backup of Loop Habit Tracker', () => {
     expect(await ada.trpc.imports.list()).toEqual([result.import]);
   });
 
-  it('goals without a target of their own count their pace from the day of the import', async () => {
+  it('counts the pace from the day of the import for goals without their own target', async () => {
     await importFiles(await loop(read, run));
     const today = toCalendarDay(test.clock.now, 'Europe/Berlin');
     expect(await findGoal('Read')).toMatchObject({
@@ -132,7 +132,7 @@ describe('importing a backup of Loop Habit Tracker', () => {
     expect(await findGoal('Run')).toMatchObject({ countsFrom: null, baseValue: 0 });
   });
 
-  it('the same file again changes nothing, also under the same id', async () => {
+  it('changes nothing the second time, also with the same id', async () => {
     const files = await loop(read, run);
     const id = newId();
     await importFiles(files, undefined, id);
@@ -142,7 +142,7 @@ describe('importing a backup of Loop Habit Tracker', () => {
     expect(await takeTables()).toEqual(before);
   });
 
-  it('a newer file brings what is new and changed, and does not bring back what was deleted here', async () => {
+  it('adds new and changed records of a newer file, and does not bring back records deleted here', async () => {
     await importFiles(await loop(read));
     const goal = await findGoal('Read');
     await ada.trpc.progress.removeDay({ id: goal.id, date: '2026-01-01' });
@@ -194,7 +194,7 @@ describe('importing a backup of Loop Habit Tracker', () => {
     },
   );
 
-  it('shows the day and both amounts of an entry that was changed here and there', async () => {
+  it('shows the day and both amounts of an entry that changed here and in the file', async () => {
     await importFiles(await loop(run));
     const goal = await findGoal('Run');
     const { id } = at(await ada.trpc.progress.entriesOfDay({ goalId: goal.id, date: '2026-02-01' }), 0);
@@ -238,7 +238,7 @@ describe('importing a backup of Loop Habit Tracker', () => {
 });
 
 describe('undoing an import', () => {
-  it('leaves the account as before', async () => {
+  it('leaves the account as it was before', async () => {
     const before = await takeTables();
     const result = await importFiles(await loop(read, run));
     expect(await ada.trpc.imports.remove({ id: result.import?.id ?? '' })).toEqual({ kept: [] });
@@ -247,7 +247,7 @@ describe('undoing an import', () => {
     expect(await importFiles(await loop(read, run))).toMatchObject({ effects: { ...none, added: 5 } });
   });
 
-  it('keeps goals with what was added since, and says so', async () => {
+  it('keeps goals with later additions, and names them', async () => {
     const result = await importFiles(await loop(read, run));
     await ada.trpc.progress.create({ goalId: (await findGoal('Read')).id, value: 4 });
     await ada.trpc.tasks.create({ title: 'Shoes', goalId: (await findGoal('Run')).id });
@@ -258,7 +258,7 @@ describe('undoing an import', () => {
     ]);
   });
 
-  it('a goal that stays gets a target without what the import had brought, unless it was changed since', async () => {
+  it('proposes the target of a kept goal again without the imported progress, unless it was changed', async () => {
     const swim = { ...read, name: 'Swim' };
     const result = await importFiles(await loop(read, swim));
     const goals = [await findGoal('Read'), await findGoal('Swim')];
@@ -270,7 +270,7 @@ describe('undoing an import', () => {
     expect((await findGoal('Swim')).targetValue).toBe(100);
   });
 
-  it('deletes only the entries of the later one of two imports', { tags: 'long' }, async () => {
+  it('deletes only the entries of the later import when there are two', { tags: 'long' }, async () => {
     await importFiles(await loop(read));
     const later = await loop({ ...read, marks: [...read.marks, { day: '2026-03-01', value: 2 }] });
     const result = await importFiles(later);
@@ -301,7 +301,7 @@ describe('undoing an import', () => {
     },
   );
 
-  it('an undo is refused where the total of a goal that stays would fall below 0', async () => {
+  it('is refused when the total of a kept goal would fall below 0', async () => {
     const result = await importFiles(await loop(read));
     const goal = await findGoal('Read');
     await ada.trpc.progress.create({ goalId: goal.id, value: -1 });
@@ -312,7 +312,7 @@ describe('undoing an import', () => {
     expect(await findGoal('Read')).toMatchObject({ currentValue: 1 });
   });
 
-  it('refuses an unknown import', async () => {
+  it('is refused for an unknown import', async () => {
     await expect(ada.trpc.imports.remove({ id: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
@@ -351,7 +351,7 @@ const habit: fc.Arbitrary<LoopHabit> = fc.record({
   marks: fc.uniqueArray(mark, { maxLength: 8, selector: ({ day }) => day }),
 });
 
-it('any backup twice changes nothing, and Undo leaves the account as before', async () => {
+it('importing any backup twice changes nothing, and Undo leaves the account as before', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(habit, { minLength: 1, maxLength: 3 }), async (habits) => {
       const files = await loop(...habits);
@@ -370,7 +370,7 @@ it('any backup twice changes nothing, and Undo leaves the account as before', as
 describe('importing any table', () => {
   const table = { 'weights.csv': 'When;Kilos;Remark\n1.2.2026;70,5;after lunch\n3.2.2026;70,1;\n' };
 
-  it('proposes its columns and reads it by those that the person chooses', async () => {
+  it('proposes the columns, and reads the table by the columns that the user chooses', async () => {
     const found = await preview(table);
     expect(found).toMatchObject({
       source: { id: 'table' },
@@ -394,7 +394,7 @@ describe('importing any table', () => {
     });
   });
 
-  it('reads the export of an app as any table if the person chooses so', { tags: 'long' }, async () => {
+  it('reads the export of an app as a table when the user chooses so', { tags: 'long' }, async () => {
     const streaks = { 'a.csv': 'title,entry_type,entry_date\nRun,completed_manually,2026-01-02\n' };
     expect(await preview(streaks)).toMatchObject({ source: { id: 'streaks' }, otherSource: 'table', table: null });
     expect(await preview(streaks, { source: 'table' })).toMatchObject({
@@ -404,7 +404,7 @@ describe('importing any table', () => {
     });
   });
 
-  it('brings tasks with a label for their list, which becomes a category', async () => {
+  it('adds tasks with a label when their list becomes a category', async () => {
     const tasks = { 'tasks.csv': 'Title,Due,Done,List\nMilk,2026-03-01,no,Shopping list\nBread,,yes,Shopping list\n' };
     const before = await takeTables();
     const result = await importFiles(tasks, { lists: { 'Shopping list': 'category' } });

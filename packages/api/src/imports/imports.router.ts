@@ -7,14 +7,14 @@ import * as imports from './imports.service.ts';
 
 const rest = createRestMeta('Imports');
 
-/** Imports of files of other apps, calendars and tables. Preview and import are file routes. */
+/** Imports from other apps, calendars and tables. Preview and import are file routes. */
 export const importsRouter = router({
-  /** The imports of the last 30 days, the latest first. */
+  /** Lists the imports of the last 30 days, latest first. */
   list: userProcedure
     .meta(
       rest('GET', '/imports', {
         summary: 'List imports',
-        description: 'Those of the last 30 days that added something, the latest first, those of calendar files too.',
+        description: 'The imports of the last 30 days that added something, including calendar files, latest first.',
       }),
     )
     .output(trustedOutput(z.array(fileImport)))
@@ -26,7 +26,7 @@ export const importsRouter = router({
       rest('DELETE', '/imports/{id}', {
         summary: 'Undo an import',
         description:
-          'Deletes what the import added, also what was changed, reported or completed of it since. Goals and categories to which something was added since stay with that, and are named. What the import changed stays changed. Possible for 30 days.',
+          'Deletes what the import added, including tasks that were completed since. Goals and categories with later additions, edited tasks and notes, and events with a later report or note stay; the response names them. What the import changed stays changed. Possible for 30 days.',
         status: 200,
       }),
     )

@@ -64,12 +64,12 @@ import { saveRecords } from './save-import.ts';
 import { settleGoals } from './settle-goals.ts';
 import { computeUndoableUntil, getOldestUndoable } from './undoable-for.ts';
 
-/** Those of the last 30 days that added something, the latest first. */
+/** Lists the imports of the last 30 days that added something, latest first. */
 export async function listImports(ctx: UserContext): Promise<FileImport[]> {
   return ctx.read(async (tx) => (await listImportRows(tx, { since: getOldestUndoable(ctx) })).map(toFileImport));
 }
 
-/** Throws ValidationError with what is wrong with the files. */
+/** Throws ValidationError when the files cannot be read. */
 export async function previewImport(ctx: UserContext, form: ImportForm): Promise<ImportPreview> {
   const { read, clock, events } = await readFiles(ctx, form);
   const { lists, effects, conflicts, ofEvents } = await ctx.read(async (tx) => {
@@ -102,13 +102,13 @@ export async function previewImport(ctx: UserContext, form: ImportForm): Promise
 export interface ImportRun {
   readonly id: string;
   readonly form: ImportForm;
-  /** Called with the share of the records that is written, 0 to 1. */
+  /** Called with the written share of the records, 0 to 1. */
   readonly report?: ((progress: number) => void) | undefined;
 }
 
 /**
- * Imports the files in one transaction; does nothing when the import `id` is there already. Throws ValidationError with
- * what is wrong with the files.
+ * Imports the files in one transaction. When the import `id` already exists, does nothing. Throws ValidationError when
+ * the files cannot be read.
  */
 export async function runImport(
   ctx: UserContext,
@@ -148,8 +148,8 @@ export async function runImport(
 }
 
 /**
- * Deletes what an import added and keeps what the user has added to or edited since. Throws NotFoundError, also for an
- * import that is older than 30 days, and ConflictError for a goal whose total would fall below 0.
+ * Deletes what an import added. Keeps records that the user has added to or edited since. Throws NotFoundError when the
+ * import is unknown or older than 30 days, ConflictError when the total of a goal would fall below 0.
  */
 export async function undoImport(ctx: UserContext, id: string): Promise<UndoneImport> {
   return ctx.write(async (tx) => {
@@ -170,7 +170,10 @@ export async function undoImport(ctx: UserContext, id: string): Promise<UndoneIm
   });
 }
 
-/** Targets that the import proposed by what it brought are proposed anew by what stays (rules/imports.md#undoing-an-import). */
+/**
+ * Proposes a target again, without the removed entries, where the import had proposed it
+ * (rules/imports.md#undoing-an-import).
+ */
 async function lowerTargets(tx: UserTransaction, id: string, goalIds: readonly string[]): Promise<void> {
   const totals = await listImportedTotals(tx, id, goalIds);
   const lowered = totals.flatMap((goal) => {
@@ -219,7 +222,10 @@ async function planListsHere(tx: UserTransaction, read: ReadForm): Promise<Lists
   });
 }
 
-/** Plans the records of files part by part, so that an import of any size takes little memory and delays no others. */
+/**
+ * Plans the records of files part by part, so that an import of any size takes little memory and does not delay other
+ * requests.
+ */
 async function* planParts(
   tx: UserTransaction,
   { read, lists, clock }: { read: ReadForm; lists: Lists; clock: RowClock },
@@ -238,7 +244,7 @@ async function* planParts(
   }
 }
 
-/** The ids that a backup of this account has: its records are there already. */
+/** Returns the ids in a backup of this account, where the records may already exist. */
 function listOwnIds(source: string, records: readonly { readonly key: string }[]): string[] {
   return source === goaltrackerReader.id ? records.flatMap(({ key }) => toRecordId(key) ?? []) : [];
 }
@@ -257,7 +263,7 @@ async function listPresent(
   return present;
 }
 
-/** The records here of which the files have another content. */
+/** Returns the records here that have other content in the files. */
 async function listCurrent(tx: UserTransaction, records: readonly PlannedRecord[]) {
   const differing = records.filter(({ effect }) => effect === 'differs');
   const bySection = Map.groupBy(differing, ({ row }) => row?.section ?? 'progressEntries');
@@ -273,7 +279,7 @@ async function listCurrent(tx: UserTransaction, records: readonly PlannedRecord[
   return new Map(rows.map((row) => [String(row['id']), row]));
 }
 
-/** Names an import by the file of its table, by its calendar, by the files of a calendar without a name, or else by its source. */
+/** Names an import after its table file, its calendar, the files of an unnamed calendar, or else its source. */
 function nameImport({ table, calendar, files, source }: ReadForm): string {
   const name = table?.file ?? (calendar ? (calendar.name ?? files.join(', ')) : source.name);
   return name.slice(0, titleMaxLength);
@@ -284,7 +290,7 @@ function listAllLosses(read: ReadForm, lists: Lists, events: CalendarPlan | null
   return [...read.losses, ...listLosses(lists), ...ofEvents];
 }
 
-/** Adds the effects on events of calendars; those that are cancelled count as changed. */
+/** Adds the effects on calendar events. Cancelled events count as changed. */
 function addEventEffects(records: RecordEffects, { removed, ...events }: EventEffects): RecordEffects {
   return sumEffects(records, { ...events, changed: events.changed + removed, conflicts: 0 });
 }

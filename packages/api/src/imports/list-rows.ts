@@ -24,7 +24,7 @@ export interface RowClock {
   readonly timeZone: string;
 }
 
-/** The day of the source, today at the latest. Where the source has none, the day of the instant. */
+/** Returns the day in the source, at most today. When the source has none, returns the day of the instant. */
 export function pickDay(day: CalendarDay | null, instant: string, { now, timeZone }: RowClock): CalendarDay {
   const today = toCalendarDay(now, timeZone);
   const found = day ?? toCalendarDay(new Date(instant), timeZone);
@@ -33,7 +33,9 @@ export function pickDay(day: CalendarDay | null, instant: string, { now, timeZon
 
 const periodsPerYear: Record<ReportingFrequency, number> = { daily: 365, weekly: 52, monthly: 12 };
 
-/** The target of a value goal: that of the source, or for an archived list what is reached, or else a proposed one. */
+/**
+ * Returns the target of a value goal: the target in the source, the reached value of an archived list, or a proposal.
+ */
 export function computeTarget(list: ReadList, totals: ListTotals): number {
   if (list.target !== null) return list.target;
   const reached = addAmounts(computeInitialValue(list, totals), totals.sum);
@@ -42,8 +44,8 @@ export function computeTarget(list: ReadList, totals: ListTotals): number {
 }
 
 /**
- * The target of a goal that has none in the source (rules/imports.md#lists): what is reached and a year of the rate, or as
- * much again without one.
+ * Proposes a target for a goal without one in the source (rules/imports.md#lists): the reached value plus a year of the
+ * rate, or twice the reached value without a rate.
  */
 export function proposeTarget(reached: number, rate: ReadList['rate']): number {
   const { amount = null, per = defaultReportingFrequency } = rate ?? {};
@@ -52,8 +54,8 @@ export function proposeTarget(reached: number, rate: ReadList['rate']): number {
 }
 
 /**
- * Whether the pace of a value goal counts from the day of the import, so that what came along makes it neither late nor
- * early (rules/imports.md#lists): that of an open one without a target and deadline of its own.
+ * Whether the pace of a value goal counts from the day of the import, so that imported entries make it neither late nor
+ * early (rules/imports.md#lists). True for an open goal that has no target and no deadline in the source.
  */
 export function startsWithImport({ target, deadline, completedAt, isArchived }: ReadList): boolean {
   return target === null && deadline === null && completedAt === null && !isArchived;
@@ -62,7 +64,7 @@ export function startsWithImport({ target, deadline, completedAt, isArchived }: 
 const goalTargets: ReadonlySet<ListTarget> = new Set(['valueGoal', 'simpleGoal', 'wigGoal']);
 export const isGoal = (target: ListTarget | undefined) => target !== undefined && goalTargets.has(target);
 
-/** What a list can become (rules/imports.md#lists). */
+/** Lists what a list can become (rules/imports.md#lists). */
 export function listAllowedTargets(
   { becomes, target, rate }: ReadList,
   { entries, tasks, areChecks }: ListTotals,
@@ -82,7 +84,7 @@ export function listAllowedTargets(
   return [...targets, ...(tasks > 0 ? (['unlisted'] as const) : []), 'leaveOut'];
 }
 
-/** A list as what it becomes: the columns that come from the file, and all others of a new record. */
+/** The row for what a list becomes: columns that come from the file, and all other columns of a new record. */
 export interface ListRow {
   readonly section: BackupSection;
   readonly content: BackupRecord;
@@ -91,14 +93,13 @@ export interface ListRow {
 
 interface ListLinks {
   readonly categoryId: string | null;
-  /** The goal that contains it. */
   readonly goalId: string | null;
 }
 
-/** Categories have colours by name. */
+/** Categories have named colours. */
 const findCategoryColor = ({ color }: ReadList) => (color?.startsWith('#') ? null : color) ?? defaultCategoryColor;
 
-/** Undefined for a list of which only the tasks come, or nothing. */
+/** When the list itself is not stored, returns undefined. */
 export function buildListRow(
   list: ReadList,
   target: ListTarget,

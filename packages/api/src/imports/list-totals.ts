@@ -4,19 +4,17 @@ import type { ReadEntry, ReadList, Records } from '@goaltracker/import/records/r
 
 const maxSteps = 24;
 
-/** What a list contains. */
 export interface ListTotals {
   readonly entries: number;
   readonly tasks: number;
   /** Events and notes. */
   readonly others: number;
-  /** What the entries add up to. */
   readonly sum: number;
   readonly firstDay: string | null;
   readonly lastDay: string | null;
   /** Whether each entry is 0 or 1. */
   readonly areChecks: boolean;
-  /** The total after each of at most 24 steps of equal length. */
+  /** The total after each of at most 24 equal time steps. */
   readonly course: readonly number[];
 }
 
@@ -46,7 +44,7 @@ export function countLists({ lists, entries, tasks, events, notes }: Records): C
   });
 }
 
-/** The value before the first entry: raised where the total would be below 0 (rules/imports.md#lists). */
+/** Returns the value before the first entry, raised when the total would be below 0 (rules/imports.md#lists). */
 export function computeInitialValue({ initialValue }: ReadList, { sum }: Pick<ListTotals, 'sum'>): number {
   const total = addAmounts(initialValue, sum);
   return total < 0 ? addAmounts(initialValue, -total) : initialValue;

@@ -29,7 +29,7 @@ const takeAccount = async (user: TestUser) => ({
   rows: await test.rows.hashContent(user.id),
 });
 
-/** Checks that the files bring nothing a second time, and that Undo leaves no trace. */
+/** Checks that a second import adds nothing, and that Undo leaves no trace. */
 async function repeatAndUndo(eve: TestUser, files: TestFiles, before: { backup: string; rows: string }): Promise<void> {
   const imported = await backUp(test, eve);
   const again = await importFiles(eve, files);
@@ -44,7 +44,7 @@ async function repeatAndUndo(eve: TestUser, files: TestFiles, before: { backup: 
 type Named = { id: string; title?: string; name?: string; obstacle?: string };
 type Section = (Record<string, unknown> & Named)[];
 
-/** A backup with titles in place of ids, and its records in the order of their text. */
+/** A backup with titles in place of ids, and records sorted by their text. */
 function describeBackup(backup: string): unknown {
   const { profile: _profile, ...content } = JSON.parse(backup) as Record<string, Section>;
   const names = new Map<string, string>();
@@ -56,14 +56,14 @@ function describeBackup(backup: string): unknown {
   ) as Record<string, Section>;
   for (const entry of named['progressEntries'] ?? []) entry.id = '';
   for (const event of named['calendarEvents'] ?? []) delete event['reportsFrom'];
-  // These are made anew from the descriptions of the goals.
+  // Created again from the goals' descriptions.
   for (const record of [...(named['obstacles'] ?? []), ...(named['resources'] ?? [])]) delete record['createdAt'];
   for (const section of backupSections)
     named[section]?.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   return named;
 }
 
-it('the backup of any account, imported into an empty one, makes the same account', async () => {
+it('importing the backup of any account into an empty account creates the same account', async () => {
   await fc.assert(
     fc.asyncProperty(randomAccount, async (account) => {
       const [ada, eve] = [await test.signUp({ timezone }), await test.signUp({ timezone })];
@@ -140,7 +140,7 @@ it(
   },
 );
 
-it('a backup brings to its own account only what is not there any more', async () => {
+it('importing a backup into its own account adds only deleted records', async () => {
   const ada = await test.signUp({ timezone });
   const [read, run] = [await createValueGoal(ada), await createValueGoal(ada, { title: 'Run' })];
   for (const { id } of [read, run]) await ada.trpc.progress.create({ goalId: id, value: 3 });
@@ -170,7 +170,7 @@ it('a backup brings to its own account only what is not there any more', async (
 });
 
 // rules/imports.md#undoing-an-import
-it('undoing an import keeps and names the tasks, events and notes that the user added to or edited', async () => {
+it('undoing an import keeps and names tasks, events and notes that the user added to or edited', async () => {
   const [ada, eve] = [await test.signUp({ timezone }), await test.signUp({ timezone })];
   const titles = ['Parts', 'Time', 'Series', 'Label', 'Renamed', 'Done', 'Untouched'];
   for (const title of titles)
@@ -234,7 +234,7 @@ describe('an all-day event of a backup that is imported', () => {
   const times = { startTime: '2090-03-05T23:00:00.000Z', endTime: '2090-03-06T23:00:00.000Z', isAllDay: true };
   const trip = { title: 'Trip', ...times };
 
-  it('is shown in a conflict by the midnights of the zone of the person', async () => {
+  it('is shown in a conflict with midnights in the user’s zone', async () => {
     const [ada, eve] = [await test.signUp({ timezone }), await test.signUp({ timezone })];
     const { id } = await eve.trpc.calendar.create(trip);
     await importFiles(ada, { 'backup.json': await backUp(test, eve) });
@@ -251,7 +251,7 @@ describe('an all-day event of a backup that is imported', () => {
     ]);
   });
 
-  it('is known by the hash of its midnights in the zone of the person, stored before days were midnights UTC', async () => {
+  it('is recognized by the hash that was stored before days were midnights UTC', async () => {
     const [ada, eve] = [await test.signUp({ timezone }), await test.signUp({ timezone })];
     const { id } = await eve.trpc.calendar.create(trip);
     await eve.trpc.calendar.setCompletion({ id, completionStatus: 'completed' });

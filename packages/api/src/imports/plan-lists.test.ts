@@ -19,7 +19,7 @@ it('an inbox without tasks is left out', () => {
   expect(listLosses(lists)).toEqual([]);
 });
 
-it('names what lists lose, in one or in many', () => {
+it('names the losses of lists in the singular and the plural', () => {
   const habit = { becomes: 'valueGoal', rate: { amount: 1, per: 'daily' }, color: '#d32f2f' } as const;
   const lists = plan({ ...habit, key: 'a', title: 'Run' }, { ...habit, key: 'b', title: 'Read', target: 20 });
   const [alone] = listLosses(plan({ key: 'c', title: 'Swim', becomes: 'valueGoal' }));

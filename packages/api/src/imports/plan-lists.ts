@@ -10,13 +10,12 @@ import { listAllowedTargets } from './list-rows.ts';
 import { type ListTotals, computeInitialValue } from './list-totals.ts';
 import type { ReadForm } from './read-import.ts';
 
-/** What the account has of earlier imports of the source. */
+/** The results of earlier imports from the same source. */
 export interface EarlierLists {
-  /** By key. */
   readonly records: ReadonlyMap<string, ImportedRecordRow>;
-  /** What the lists of earlier imports are that are still there, by id. */
+  /** The present kind of each imported list that still exists, by id. */
   readonly lists: ReadonlyMap<string, ListTarget>;
-  /** Ids by name in lower case. */
+  /** Ids by lower-case name. */
   readonly categories: ReadonlyMap<string, string>;
 }
 
@@ -25,16 +24,16 @@ export interface PlannedList {
   readonly becomes: ListTarget;
   readonly allowed: readonly ListTarget[];
   readonly state: 'new' | 'known' | 'deleted';
-  /** The record here; null for a list that is left out. */
+  /** The id of the record here; null when the list is left out. */
   readonly id: string | null;
-  /** Whether it becomes a category that is there already, by its name. */
+  /** Whether the list becomes an existing category with the same name. */
   readonly isReused: boolean;
   readonly totals: ListTotals;
 }
 
 export type Lists = ReadonlyMap<string, PlannedList>;
 
-/** Plans what the lists become. Throws ValidationError for a choice that a list cannot become. */
+/** Plans what each list becomes. Throws ValidationError for a choice that a list does not allow. */
 export function planLists(
   read: Pick<ReadForm, 'lists' | 'choices'>,
   { records, lists: targets, categories }: EarlierLists,
@@ -47,7 +46,7 @@ export function planLists(
     const usual = listAllowedTargets(list, totals, parent?.becomes).filter(
       (target) => !isPart(target) || countPart(parts, list.parent) <= maxGoalParts,
     );
-    // A list of a backup of this account has its id as the key.
+    // In a backup of this account, a list's key is its id.
     const here = row?.targetId ?? list.key;
     const found = targets.get(here);
     const state = found && listTargets.includes(found) ? 'known' : row ? 'deleted' : 'new';
@@ -84,11 +83,11 @@ function choose(
   }
   if (state === 'deleted' || (state === 'new' && isLeftOut)) return 'leaveOut';
   if (state === 'new' && allowed.includes(list.becomes)) return list.becomes;
-  // An inbox without tasks is nothing.
+  // Leaves out an inbox without tasks.
   return (list.becomes === 'unlisted' ? undefined : allowed[0]) ?? 'leaveOut';
 }
 
-/** What the lists lose as what they become. */
+/** Lists what is lost when the lists become their targets. */
 export function listLosses(lists: Lists): Loss[] {
   const found = new LossCollector();
   for (const { list, becomes, totals } of lists.values()) {

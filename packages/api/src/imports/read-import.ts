@@ -7,12 +7,11 @@ import type { CalendarEntries, FileEntry } from './file-entries.ts';
 import type { TempFile } from '../core/temp-file.ts';
 import type { CountedList } from './list-totals.ts';
 
-/** A form with files, as it arrived. */
 export interface ImportForm {
   readonly file: Pick<TempFile, 'read' | 'size'>;
-  /** With the boundary. */
+  /** Includes the boundary. */
   readonly contentType: string;
-  /** Ends the reading when it is aborted. */
+  /** Stops reading when it is aborted. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -22,11 +21,9 @@ export interface ReadSettings {
   readonly dateFormat: DateFormat;
 }
 
-/** An entry of a list, as it is stored. */
 export interface HashedEntry {
   readonly key: string;
   readonly list: string;
-  /** An instant. */
   readonly reportedAt: string;
   readonly content: { readonly value: number; readonly date: CalendarDay; readonly notes: string | null };
   readonly contentHash: string;
@@ -40,7 +37,9 @@ interface PartRecords {
 }
 export type PartKind = keyof PartRecords;
 
-/** Records of a kind as JSON in UTF-8: outside of the heap, and few enough to parse without delaying others. */
+/**
+ * Records of one kind as JSON in UTF-8: outside of the heap, and few enough to parse without delaying other requests.
+ */
 export interface RecordPart {
   readonly kind: PartKind;
   readonly count: number;
@@ -56,12 +55,12 @@ export function openPart({ kind, bytes }: RecordPart): OpenPart {
   return { kind, records } as OpenPart;
 }
 
-/** What the files of a form contain, and what the person chose. */
+/** The contents of the files of a form, and the user's choices. */
 export interface ReadForm extends Omit<ReadImport, 'records' | 'calendar'> {
   readonly choices: ImportChoices;
-  /** Each comes after the one that contains it. */
+  /** Parents come before their children. */
   readonly lists: readonly CountedList[];
-  /** Entries, then tasks, events and notes. */
+  /** Entries first, then tasks, events and notes. */
   readonly parts: readonly RecordPart[];
   readonly calendar: CalendarEntries | null;
 }
@@ -72,7 +71,7 @@ export interface ImportJob {
   readonly settings: ReadSettings;
 }
 
-/** What the worker answers: records and events in parts, so that no message takes long to receive, then the rest. */
+/** A message from the worker: parts of records and events, so that no message takes long to receive, then the rest. */
 export type ImportMessage =
   | { readonly part: RecordPart }
   | { readonly calendarEvents: FileEntry[] }

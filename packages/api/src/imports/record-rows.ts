@@ -17,13 +17,13 @@ import { buildEventRow } from '../calendar/event-row.ts';
 import type { HashedEntry } from './read-import.ts';
 import { type ListRow, type RowClock, pickDay } from './list-rows.ts';
 
-/** The list of a record here: its goal, or the label of its category. */
+/** Where a record's list is stored: its goal, or a label for its category. */
 export interface RecordPlace {
   readonly goalId: string | null;
   readonly label: string | null;
 }
 
-/** `goalId` is null for an entry that is left out. */
+/** `goalId` is null when the entry is left out. */
 export function buildEntryRow(
   { content, reportedAt }: HashedEntry,
   links: { goalId: string | null; leadId: string | null },
@@ -65,7 +65,7 @@ export function buildNoteRow(
   return { section: 'notes', content: { title, content }, others };
 }
 
-/** The fields of a record of our own files that are valid. */
+/** Returns the valid fields of a record from our own files. */
 function readOwnFields<Schema extends z.ZodObject>(schema: Schema, own: ReadTask['own']): z.infer<Schema> {
   const invalid = new Set(schema.safeParse(own).error?.issues.map(({ path: [name] }) => name));
   return schema.parse(Object.fromEntries(Object.entries(own).filter(([name]) => !invalid.has(name))));
@@ -88,7 +88,7 @@ function format(instant: number | null, now: Date): string {
   return new Date(Math.min(instant ?? now.getTime(), now.getTime())).toISOString();
 }
 
-/** The columns that follow from a change of the content. */
+/** Returns columns that depend on changed content. */
 export function listDerivedColumns({ section, content }: ListRow, { at, day }: Moment): BackupRecord {
   const isCompleted = content['isCompleted'] === true;
   const completion = { completedAt: isCompleted ? at : null, completedDay: isCompleted ? day : null };

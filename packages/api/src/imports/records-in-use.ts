@@ -15,10 +15,10 @@ interface UsedRecord {
   readonly title: string;
 }
 
-/** Records read and hashed at a time: few enough not to delay others. */
+/** Records read and hashed at a time. This number does not delay other requests. */
 const recordsPerTurn = 500;
 
-/** The fields of each kind of record that come from the file, in the order in which they are hashed. */
+/** The fields of each kind of record that come from the file, in hash order. */
 const contentFields = {
   task: ['title', 'description', 'dueDay', 'dueTime', 'priority', 'labels', 'estimatedMinutes', 'isCompleted'],
   listAsTask: ['title', 'description', 'dueDay', 'dueTime', 'isCompleted'],
@@ -27,7 +27,7 @@ const contentFields = {
 } as const;
 
 /**
- * The tasks, events and notes of an import that the user has added to or edited since
+ * Lists the imported tasks, events and notes that the user has added to or edited since
  * (rules/imports.md#undoing-an-import).
  */
 export async function listRecordsInUse(tx: UserTransaction, importId: string): Promise<UsedRecord[]> {
@@ -60,7 +60,7 @@ export async function listRecordsInUse(tx: UserTransaction, importId: string): P
   return [...usedTasks, ...events.filter(({ id }) => !unchangedIds.has(id)), ...notes];
 }
 
-/** Reads the records in turns and returns those that fulfil a condition. */
+/** Reads the records in turns and returns those that meet a condition. */
 async function selectRecords<T extends { readonly id: string }>(
   tx: UserTransaction,
   section: 'tasks' | 'notes' | 'calendarEvents',
@@ -80,7 +80,7 @@ async function selectRecords<T extends { readonly id: string }>(
   return found;
 }
 
-/** Completing a task is no edit. */
+/** Completing a task is not an edit. */
 function isEditedTask({ kind, contentHash }: AddedRecord, record: BackupRecord): boolean {
   if (kind === 'list' && record['labels']) return true;
   const fields = kind === 'list' ? contentFields.listAsTask : contentFields.task;

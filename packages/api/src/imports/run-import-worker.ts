@@ -4,22 +4,25 @@ import { createLimit } from '../core/limit.ts';
 import type { FileEntry } from './file-entries.ts';
 import type { ImportForm, ImportJob, ImportMessage, ReadForm, ReadSettings, RecordPart } from './read-import.ts';
 
-/** Milliseconds of a core, checked every so many, and in all on a server that is far too busy (rules/imports.md#reading-files). */
+/**
+ * Milliseconds: CPU time, the interval of its checks, and real time, for a server that is far too busy
+ * (rules/imports.md#reading-files).
+ */
 const jobLimits = { cpuTime: 10_000, checkEvery: 250, time: 30_000 };
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 };
 
-/** In the sources it is a TypeScript file beside this one; in the bundle of the server a file beside it too. */
+/** The worker is a TypeScript file beside this one; in the server's bundle it is a JavaScript file. */
 const workerFile = new URL(
   import.meta.url.endsWith('.ts') ? './import-worker.ts' : './import-worker.js',
   import.meta.url,
 );
 
-/** One at a time, as each takes much memory, also for its form. */
+/** One at a time, because each worker and its form take much memory. */
 const limit = createLimit(1);
 
 /**
- * Reads the files of a form in a worker thread with limits of memory and time, which ends with it. Throws
- * ImportFileError, or the reason of the form's signal.
+ * Reads the files of a form in a worker thread with limits of memory and time. Throws ImportFileError, or the reason of
+ * the form's signal.
  */
 export async function readForm(
   { file, contentType, signal }: ImportForm,
@@ -48,7 +51,6 @@ async function readInWorker(
   }
 }
 
-/** Rejects with the reason of the signal. */
 function whenAborted(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
     signal?.throwIfAborted();

@@ -12,9 +12,9 @@ import { updateObstaclesOfGoals } from '../goals/goal-obstacles.ts';
 import { type PlannedRecord, getContent } from './import-plan.ts';
 import { listDerivedColumns } from './record-rows.ts';
 
-/** Parts of tasks per statement: few enough that making it does not delay others. */
+/** Task parts per statement. Building a statement of this size does not delay other requests. */
 const partsPerBatch = 2_000;
-/** In the order of their links. */
+/** Records come after the records that they link to. */
 const sections = [
   'categories',
   'goals',
@@ -32,7 +32,7 @@ interface Save {
   readonly now: Date;
 }
 
-/** Writes the records of a part that are added and changed, in as many statements for any number of them. */
+/** Writes the added and changed records of a part. The number of statements does not grow with the records. */
 export async function saveRecords(
   tx: UserTransaction,
   records: readonly PlannedRecord[],
@@ -89,7 +89,6 @@ async function updateBatch(tx: UserTransaction, batch: readonly PlannedRecord[],
   await updateRecords(tx, section, batch.map(toRow));
 }
 
-/** The parts of new tasks, and those of changed ones anew. */
 async function saveParts(
   tx: UserTransaction,
   { added, changed }: { added: readonly PlannedRecord[]; changed: readonly PlannedRecord[] },
@@ -111,7 +110,7 @@ async function saveParts(
       'taskParts',
       batch.map(({ row }) => row),
     );
-    // Undoing the import tells them from the parts that the user added.
+    // Undoing the import distinguishes these parts from parts that the user added.
     await saveImportedRecords(
       tx,
       batch.map(({ row, key, importId: id }) => ({

@@ -11,16 +11,16 @@ import { getMoment } from '../core/today.ts';
 type Goals = Awaited<ReturnType<typeof lockAllGoals>>;
 
 /**
- * Updates totals, passed milestones and completion after entries were written, for all goals together
- * (rules/progress.md#editing-and-deleting). `before` are the goals as they were locked. Throws ConflictError for a total
- * below 0 or too large.
+ * Updates totals, passed milestones and completion of all goals after entries were written
+ * (rules/progress.md#editing-and-deleting). `before`: the goals as they were locked. Throws ConflictError when a total
+ * is below 0 or too large.
  */
 export async function settleGoals(tx: UserTransaction, before: Goals, now: Date): Promise<void> {
   await recomputeTotals(tx);
   const earlier = new Map(before.map((goal) => [goal.id, goal]));
   const goals = (await lockAllGoals(tx)).flatMap((goal) => {
     const old = earlier.get(goal.id)?.currentValue;
-    // New goals, and WIGs, whose lead measures may have changed.
+    // New goals count as changed, and WIGs too, because their lead measures may have changed.
     return old === goal.currentValue && goal.goalType !== 'wig' ? [] : [{ ...goal, old: old ?? goal.currentValue }];
   });
   if (goals.length === 0) return;

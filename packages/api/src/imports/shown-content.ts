@@ -3,7 +3,7 @@ import { showSpan } from '@goaltracker/domain/calendar/all-day';
 import { formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
 import { hashContent } from './hash-content.ts';
 
-/** The content of a record with the times of an all-day event as the person sees them; other content is unchanged. */
+/** Converts the times of an all-day event to the user's zone. Other content stays unchanged. */
 export function showContent(content: BackupRecord, timeZone: string): BackupRecord {
   const { startTime, endTime, isAllDay } = content;
   if (isAllDay !== true || typeof startTime !== 'string' || typeof endTime !== 'string') return content;
@@ -11,8 +11,8 @@ export function showContent(content: BackupRecord, timeZone: string): BackupReco
 }
 
 /**
- * The hashes by which an earlier import can know the content of a record. Until days were stored as midnights UTC, the
- * content of an all-day event had its midnights in the person's zone.
+ * Returns the hashes that an earlier import may have stored for this content. Earlier versions hashed an all-day event
+ * with midnights in the user's zone, not midnights UTC.
  */
 export function listHashes(content: BackupRecord, timeZone: string): string[] {
   const shown = showContent(content, timeZone);

@@ -53,14 +53,14 @@ async function checkList(search?: string) {
 }
 
 describe('the rows of notes', () => {
-  it('a new note has the defaults, and sent again it stays as it is', async () => {
+  it('a new note has the defaults, and stays unchanged when it is sent again', async () => {
     const { id } = await create({ title: ' Ideas ' });
     await create({ id, title: 'Other' });
     await create({ title: 'Red', content: 'Text', color: '#EF4444' });
     expect(await checkList()).toEqual(expect.arrayContaining(['Ideas', 'Red']));
   });
 
-  it('an edit changes the given fields and the place in the list', async () => {
+  it('an edit changes the given fields, and the note’s place in the list', async () => {
     const { id } = await create({ title: 'First' });
     test.clock.advance({ hours: 1 });
     await create({ title: 'Second' });
@@ -80,7 +80,7 @@ describe('the rows of notes', () => {
     await update({ id, content: 'Rolls', expectedContent: 'Bread' });
   });
 
-  it('both texts together are too long for the server and for the device', async () => {
+  it('two texts that are too long together are refused by server and device', async () => {
     const content = 'x'.repeat(noteContentMaxLength);
     const { id } = await create({ title: 'Long', content });
     const edit = { id, content: 'Bread', expectedContent: 'Milk' };
@@ -88,7 +88,7 @@ describe('the rows of notes', () => {
     expect(updateNote(await device.pull(), edit, device.readClock())).toEqual({});
   });
 
-  it('a note is linked to an event and shows its start, also of an all-day event', async () => {
+  it('a note linked to an event shows the event’s start, also for an all-day event', async () => {
     const gym = await createEvent(ada);
     const trip = await createEvent(ada, { title: 'Trip', isAllDay: true });
     const { id } = await create({ title: 'Bring shoes', calendarEventId: gym.id });
@@ -103,7 +103,7 @@ describe('the rows of notes', () => {
     await checkList();
   });
 
-  it('a note that is linked to an unchanged occurrence of a series gives it a row', async () => {
+  it('linking a note to an unchanged occurrence gives the occurrence a row', async () => {
     const [, second, third] = await createSeries(ada, { type: 'daily' });
     const { id, calendarEvent } = await create({ title: 'Bring shoes', calendarEventId: second?.id });
     expect(calendarEvent).toMatchObject({ id: second?.id, startTime: '2090-03-07T09:00:00.000Z' });
@@ -122,7 +122,7 @@ describe('the rows of notes', () => {
     expect(selectNote(rows, { id })).toBeUndefined();
   });
 
-  it('a deleted note is gone', async () => {
+  it('a note is deleted', async () => {
     const { id } = await create({ title: 'Ideas' });
     await checkPrediction(
       device,
@@ -138,13 +138,13 @@ describe('the rows of notes', () => {
     ['milk\nbread', ['List']],
     ['%', ['100 %']],
     ['nothing', []],
-  ])('a search for “%s” finds the notes that the server finds', async (search, found) => {
+  ])('a search for “%s” finds the same notes as on the server', async (search, found) => {
     for (const title of ['Café', 'Straße', '100 %']) await create({ title });
     await create({ title: 'List', content: 'Eggs\nMilk\nBread' });
     expect(await checkList(search)).toEqual(found);
   });
 
-  it('random notes are listed and found as the server does', async () => {
+  it('random notes are listed and found as on the server', async () => {
     const note = fc.record({ title: writing.map((text) => `Note ${text}`), content: writing });
     await fc.assert(
       fc.asyncProperty(fc.array(note, { maxLength: 4 }), writing, async (notes, search) => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** Creates notes an hour apart, the last one newest. */
+/** Creates notes an hour apart, the newest last. */
 async function createNotes(...titles: string[]): Promise<Note[]> {
   const created: Note[] = [];
   for (const title of titles) {
@@ -28,7 +28,7 @@ async function createNotes(...titles: string[]): Promise<Note[]> {
 const titlesOf = (notes: readonly Note[]) => notes.map(({ title }) => title);
 
 describe('a note', () => {
-  it('a note is created, changed and deleted', async () => {
+  it('is created, changed and deleted', async () => {
     test.clock.set(mondayNoon);
     const made = await ada.rest<Note>('POST', '/api/notes', { title: ' Ideas ', content: ' Cycle to work. ' });
     expect([made.status, made.body]).toEqual([
@@ -62,13 +62,13 @@ describe('a note', () => {
     [{ title: ' \n ' }, 'validation error: title: Required'],
     [{ title: 'Red', color: 'red' }, 'validation error: color: Must be a colour such as #4285f4'],
     [{ title: 'Long', content: 'x'.repeat(100_001) }, /content: String must contain at most 100000 character/],
-  ])('an invalid note is refused: %j', async (input, message) => {
+  ])('is refused when invalid: %j', async (input, message) => {
     const { status, body } = await ada.rest<{ message: string }>('POST', '/api/notes', input);
     expect([status, body.message]).toEqual([400, expect.stringMatching(message)]);
     expect(await ada.trpc.notes.list({})).toEqual([]);
   });
 
-  it('a note edited on two devices keeps both texts, also when an edit is sent twice', async () => {
+  it('keeps both texts when it is edited on two devices, also when an edit is sent twice', async () => {
     const { id } = await ada.trpc.notes.create({ title: 'Shopping', content: 'Milk' });
     const send = (content: string, expectedContent: string) => ada.trpc.notes.update({ id, content, expectedContent });
     await send('Milk, eggs', 'Milk');
@@ -81,7 +81,7 @@ describe('a note', () => {
     expect(first(await ada.trpc.notes.list({ search: 'tea' })).id).toBe(id);
   });
 
-  it('the note stays unchanged when both texts together would be too long', async () => {
+  it('stays unchanged when both texts together would be too long', async () => {
     const { id } = await ada.trpc.notes.create({ title: 'Long', content: 'x'.repeat(60_000) });
     const edit = { content: 'y'.repeat(60_000), expectedContent: 'An earlier text' };
     const { status, body } = await ada.rest<{ message: string }>('PUT', `/api/notes/${id}`, edit);
@@ -92,7 +92,7 @@ describe('a note', () => {
     expect((await ada.trpc.notes.get({ id })).content).toBe('x'.repeat(60_000));
   });
 
-  it('a note is linked to an existing event and stays without the link when the event is deleted', async () => {
+  it('is linked to an existing event, and stays without the link when the event is deleted', async () => {
     const event = await ada.trpc.calendar.create({ title: 'Dentist', startTime: '2090-03-07T09:00:00.000Z' });
     const note = await ada.trpc.notes.create({ title: 'Ask about the tooth', calendarEventId: event.id });
     const { id, title, startTime, isAllDay } = event;
@@ -106,14 +106,14 @@ describe('a note', () => {
 });
 
 describe('the notes', () => {
-  it('the list begins with the note changed last', async () => {
+  it('are listed with the last changed note first', async () => {
     const notes = await createNotes('One', 'Two', 'Three');
     test.clock.advance({ hours: 1 });
     await ada.trpc.notes.update({ id: first(notes).id, content: 'Changed' });
     expect(titlesOf(await ada.trpc.notes.list({}))).toEqual(['One', 'Three', 'Two']);
   });
 
-  it('a cursor pages through all notes', async () => {
+  it('are all listed by following the cursor', async () => {
     await createNotes('1', '2', '3', '4', '5');
     const pages: string[][] = [];
     let cursor: string | undefined;
@@ -136,14 +136,14 @@ describe('the notes', () => {
     },
   );
 
-  it('the search reads the present text, also with a cursor', async () => {
+  it('are searched by their present text, also with a cursor', async () => {
     const notes = await createNotes('Plan B', 'Plan', 'Other');
     await ada.trpc.notes.update({ id: notes[1]?.id ?? '', title: 'Done' });
     expect(titlesOf(await ada.trpc.notes.list({ search: 'plan' }))).toEqual(['Plan B']);
     expect(await ada.trpc.notes.list({ search: 'plan', cursor: first(notes).id })).toEqual([]);
   });
 
-  it('notes of other users are not found', async () => {
+  it('of other users are not found', async () => {
     const eve = await test.signUp();
     await createNotes('Secret');
     expect(await eve.trpc.notes.list({ search: 'secret' })).toEqual([]);

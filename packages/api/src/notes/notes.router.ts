@@ -9,7 +9,7 @@ const rest = createRestMeta('Notes');
 
 /** Notes, which may be linked to a calendar event (rules/notes.md#fields). */
 export const notesRouter = router({
-  /** Notes, last changed first. Throws NOT_FOUND for an unknown cursor. */
+  /** Lists notes, last changed first. Throws NOT_FOUND for an unknown cursor. */
   list: userProcedure
     .meta(
       rest('GET', '/notes', {
@@ -22,7 +22,7 @@ export const notesRouter = router({
     .output(trustedOutput(z.array(contract.note)))
     .query(({ ctx, input }) => notes.listNotes(ctx.user, input)),
 
-  /** One note; throws NOT_FOUND. */
+  /** Returns one note; throws NOT_FOUND. */
   get: userProcedure
     .meta(rest('GET', '/notes/{id}', { summary: 'Get a note' }))
     .input(byId)

@@ -45,12 +45,12 @@ export async function createNote(ctx: UserContext, input: CreateNoteInput): Prom
   });
 }
 
-/** The present id of an event that a note is linked to, which has a row from then on. */
+/** Returns the present id of a linked event, and gives it a row if it has none. */
 async function storeEvent(tx: UserTransaction, id: string | null): Promise<string | null> {
   return id === null ? null : ((await storeOccurrences(tx, [id])).get(id) ?? id);
 }
 
-/** With `expectedContent` also keeps a stored text that differs from it. */
+/** When `expectedContent` differs from the stored text, keeps both texts. */
 export async function updateNote(ctx: UserContext, { id, ...changes }: UpdateNoteInput): Promise<Note> {
   return ctx.write(async (tx) => {
     const before = await lockNote(tx, id);

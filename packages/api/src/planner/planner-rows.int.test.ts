@@ -78,7 +78,7 @@ async function removeGoal(input: { id: string; goalId: string }) {
   );
 }
 
-/** Expects the same goals of a plan from rows as from the server. The figures of a goal have tests of their own. */
+/** Expects the same goals of a plan from rows as from the server. Other tests cover the figures of a goal. */
 async function checkGoals(id: string): Promise<string[]> {
   const [rows, goals] = [await device.pull(), await ada.trpc.goals.list()];
   const figures = new Map(goals.map((goal) => [goal.id, goal]));
@@ -99,7 +99,7 @@ describe('the row of the planner settings', () => {
     expect(selected).toEqual(await ada.trpc.planner.getSettings());
   };
 
-  it('the settings are the defaults until they are saved, and are changed one by one', async () => {
+  it('has the defaults until the settings are saved, and saves fields one by one', async () => {
     const { createdAt: _created, updatedAt: _updated, ...defaults } = await ada.trpc.planner.getSettings();
     expect(selectPlannerSettings(await device.pull())).toMatchObject(defaults);
     await save({ weeklyPlanningDay: 6 });
@@ -123,7 +123,7 @@ describe('the rows of a plan', () => {
       (rows, clock) => savePlanningSession(rows, { id }, clock),
     );
 
-  it('a month has no plan until one is created, and created again it stays', async () => {
+  it('a month has no plan until it is created, and creating it again keeps it', async () => {
     expect(await findSession(march)).toBeNull();
     const id = await createSession(march);
     expect(await createSession(march)).toBe(id);
@@ -132,14 +132,14 @@ describe('the rows of a plan', () => {
     expect((await findSession(march))?.id).toBe(id);
   });
 
-  it('the id of the plan of another month is refused', async () => {
+  it('a new plan with the id of another month’s plan is refused', async () => {
     const id = await createSession(march);
     const input = { month: 5, year: 2090, id };
     await expect(ada.trpc.planner.createSession(input)).rejects.toThrow('another month');
     expect(createPlanningSession(await device.pull(), input, device.readClock())).toEqual({});
   });
 
-  it('a plan with a goal is saved, also again', async () => {
+  it('a plan with a goal is saved, and can be saved again', async () => {
     const id = await createSession(march);
     await expect(ada.trpc.planner.saveSession({ id })).rejects.toThrow('at least one goal');
     expect(savePlanningSession(await device.pull(), { id }, device.readClock())).toEqual({});
@@ -150,7 +150,7 @@ describe('the rows of a plan', () => {
     expect((await findSession(march))?.savedAt).toBe('2090-03-06T13:00:00.000Z');
   });
 
-  it('goals are added once, in their order, and removed', async () => {
+  it('goals are added once, in order, and removed', async () => {
     const id = await createSession(march);
     const read = await createValueGoal(ada, { title: 'Read' });
     test.clock.advance({ hours: 1 });
@@ -204,7 +204,7 @@ describe('the rows of a plan', () => {
     expect(shown?.progressEntries).toHaveLength(100);
   });
 
-  it('the plans of random accounts are as the server lists them', async () => {
+  it('the plans of random accounts are the same as on the server', async () => {
     await fc.assert(
       fc.asyncProperty(randomAccount, async (account) => {
         await signUp();
@@ -236,7 +236,7 @@ describe('the rows of weekly reviews', () => {
     expect(selectWeeklyReviews(rows, { limit: 1 })).toEqual(await ada.trpc.planner.listReviews({ limit: 1 }));
   };
 
-  it('a week has one review, by any of its days, and answers are saved one by one', async () => {
+  it('a week has one review, found by any of its days, and answers are saved one by one', async () => {
     expect(selectWeeklyReview(await device.pull(), { week: '2090-03-06' })).toBeNull();
     await save({ week: '2090-03-08', wentWell: 'Runs' });
     test.clock.advance({ hours: 1 });
@@ -245,7 +245,7 @@ describe('the rows of weekly reviews', () => {
     await save({ week: '2090-02-27', nextChange: 'Coat' });
   });
 
-  it('the id of the review of another week is refused', async () => {
+  it('a new review with the id of another week’s review is refused', async () => {
     const id = newId();
     await ada.trpc.planner.saveReview({ week: '2090-03-06', id });
     const input = { week: '2090-03-13', wentWell: 'Runs', id };
@@ -255,7 +255,7 @@ describe('the rows of weekly reviews', () => {
 });
 
 describe('rescheduling missed sessions', () => {
-  it('copies them to the free times of the coming week, with ids that follow from the call', async () => {
+  it('copies missed sessions to free times in the coming week, with ids that derive from the call', async () => {
     const goal = await createValueGoal(ada);
     const done = await createValueGoal(ada, { targetValue: 1 });
     const miss = async (goalId: string, startTime: string, fields = {}) => {
@@ -298,7 +298,7 @@ describe('rescheduling missed sessions', () => {
     await reschedule();
   });
 
-  it('an id that is taken is refused', async () => {
+  it('is refused when an id is taken', async () => {
     const goal = await createValueGoal(ada);
     const { id } = await createEvent(ada, { goalId: goal.id, startTime: '2090-03-07T05:00:00Z' });
     await ada.trpc.calendar.setCompletion({ id, completionStatus: 'not_completed' });

@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const march = { month: 3, year: 2090 };
 
 describe('planner settings', () => {
-  it('the settings are the defaults until they are saved, and are changed one by one', async () => {
+  it('are the defaults until they are saved, and change one by one', async () => {
     const defaults = { monthlyPlanningDate: 1, weeklyPlanningDay: 0, dailyPlanningTime: '09:00' };
     const { createdAt: registeredAt } = await ada.trpc.auth.me();
     const times = { createdAt: registeredAt, updatedAt: registeredAt };
@@ -49,7 +49,7 @@ describe('planner settings', () => {
     { weeklyPlanningDay: 1.5 },
     { dailyPlanningTime: '24:00' },
     { dailyPlanningTime: '9:00' },
-  ])('settings with %j are refused', async (settings) => {
+  ])('are refused with %j', async (settings) => {
     const { status } = await ada.rest('POST', '/api/planner/settings', settings);
     expect(status).toBe(400);
   });
@@ -76,7 +76,7 @@ describe('a goal created in the plan of a later month', () => {
 });
 
 describe('the plan of a month', () => {
-  it('the plan is null, then a draft, then saved', async () => {
+  it('is null, then a draft, then saved', async () => {
     const path = '/api/planner/sessions/month/3/year/2090';
     const none = await ada.rest('GET', path);
     expect([none.status, none.body]).toEqual([200, null]);
@@ -103,12 +103,12 @@ describe('the plan of a month', () => {
     expect((await ada.rest('GET', path)).body).toEqual(saved.body);
   });
 
-  it('concurrent requests create the plan once', async () => {
+  it('is created once by concurrent requests', async () => {
     const sessions = await Promise.all(Array.from({ length: 8 }, () => ada.trpc.planner.createSession(march)));
     expect(new Set(sessions.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('a plan without a goal cannot be saved', async () => {
+  it('cannot be saved without a goal', async () => {
     const { id } = await ada.trpc.planner.createSession(march);
     const { status, body } = await ada.rest('POST', `/api/planner/sessions/${id}/save`);
     expect([status, body]).toEqual([
@@ -146,7 +146,7 @@ describe('the plan of a month', () => {
     expect(await ada.trpc.goals.get({ id: run.id })).toMatchObject({ planningSessionId: id });
   });
 
-  it('existing goals are added to it, also to those of several months, and removed without being deleted', async () => {
+  it('adds existing goals, also goals in several months, and removes them without deleting them', async () => {
     const [plan, april] = [
       await ada.trpc.planner.createSession(march),
       await ada.trpc.planner.createSession({ month: 4, year: 2090 }),
@@ -173,14 +173,14 @@ describe('the plan of a month', () => {
     expect((await ada.trpc.goals.get({ id: swim.id })).planningSessionId).toBeNull();
   });
 
-  it('a plan of existing goals can be saved', async () => {
+  it('can be saved with existing goals only', async () => {
     const { id } = await ada.trpc.planner.createSession(march);
     const goal = await createValueGoal(ada);
     await ada.trpc.planner.addGoals({ id, goalIds: [goal.id] });
     expect(await ada.trpc.planner.saveSession({ id })).toMatchObject({ status: 'saved' });
   });
 
-  it('none of the goals is added when one does not exist', async () => {
+  it('adds none of the goals when one does not exist', async () => {
     const { id } = await ada.trpc.planner.createSession(march);
     const goal = await createValueGoal(ada);
     const { status } = await ada.rest('POST', `/api/planner/sessions/${id}/goals`, { goalIds: [goal.id, id] });
@@ -203,7 +203,7 @@ describe('the obstacles of a goal match its description', () => {
     return { goalId: goal.id, read: async () => first(await ada.trpc.planner.listGoals({ id })).obstacles };
   }
 
-  it('creating a goal stores the obstacles of its description', async () => {
+  it('stores the obstacles of a new goal’s description', async () => {
     const { read } = await plan(describeGoal(...rain, '• Snow', '  • A hat', '', 'Why This Matters: Health'));
     expect(await read()).toMatchObject([
       { obstacle: 'Rain', resources: [{ resource: 'A jacket' }, { resource: 'An umbrella' }] },
@@ -211,7 +211,7 @@ describe('the obstacles of a goal match its description', () => {
     ]);
   });
 
-  it('changing the description changes the obstacles, and unchanged obstacles and resources keep their ids and tasks', async () => {
+  it('changes the obstacles with the description; unchanged ones keep their ids and tasks', async () => {
     const { goalId, read } = await plan(describeGoal(...rain));
     const [before] = await read();
     const resourceId = before?.resources[1]?.id ?? '';
@@ -234,7 +234,7 @@ describe('the obstacles of a goal match its description', () => {
     expect(tasks.find(({ id }) => id === freed.id)?.resourceId).toBeNull();
   });
 
-  it('clearing the description removes the obstacles, and other fields do not change them', async () => {
+  it('removes the obstacles when the description is cleared, and keeps them when other fields change', async () => {
     const { goalId, read } = await plan(describeGoal(...rain));
     const before = await read();
     await ada.trpc.goals.update({ id: goalId, title: 'Swim' });

@@ -8,9 +8,9 @@ import * as reviews from './weekly-reviews.service.ts';
 
 const rest = createRestMeta('Planner');
 
-/** Monthly plans and the settings of when to plan (rules/planner.md#plan-of-a-month). */
+/** Monthly plans and the planning times (rules/planner.md#plan-of-a-month). */
 export const plannerRouter = router({
-  /** The planner settings; the defaults until they are saved (rules/planner.md#planning-times). */
+  /** Returns the planner settings, or the defaults until they are saved (rules/planner.md#planning-times). */
   getSettings: userProcedure
     .meta(rest('GET', '/planner/settings', { summary: 'Get the planner settings' }))
     .output(trustedOutput(contract.plannerSettings))
@@ -23,7 +23,7 @@ export const plannerRouter = router({
     .output(trustedOutput(contract.plannerSettings))
     .mutation(({ ctx, input }) => planner.saveSettings(ctx.user, input)),
 
-  /** The plan of a month, or `null`. */
+  /** Returns the plan of a month, or `null`. */
   findSession: userProcedure
     .meta(
       rest('GET', '/planner/sessions/month/{month}/year/{year}', {
@@ -48,19 +48,19 @@ export const plannerRouter = router({
     .output(trustedOutput(contract.planningSession))
     .mutation(({ ctx, input }) => planner.createSession(ctx.user, input)),
 
-  /** The goals of a plan, in the order they were added; throws NOT_FOUND. */
+  /** Lists the goals of a plan, in the order they were added; throws NOT_FOUND. */
   listGoals: userProcedure
     .meta(
       rest('GET', '/planner/sessions/{id}/goals', {
         summary: 'List the goals of a plan',
-        description: 'In the order they were created in it or added to it.',
+        description: 'In the order they were created in the plan or added to it.',
       }),
     )
     .input(byId)
     .output(trustedOutput(z.array(contract.planGoal)))
     .query(({ ctx, input }) => planner.listGoals(ctx.user, input.id)),
 
-  /** Adds existing goals to a plan, all or none, and returns all of its goals. Throws NOT_FOUND. */
+  /** Adds existing goals to a plan, all or none, and returns all goals of the plan. Throws NOT_FOUND. */
   addGoals: userProcedure
     .meta(
       rest('POST', '/planner/sessions/{id}/goals', {
@@ -73,12 +73,12 @@ export const plannerRouter = router({
     .output(trustedOutput(z.array(contract.planGoal)))
     .mutation(({ ctx, input }) => planner.addGoals(ctx.user, input)),
 
-  /** Removes a goal from a plan; the goal is kept. Throws NOT_FOUND. */
+  /** Removes a goal from a plan; the goal itself stays. Throws NOT_FOUND. */
   removeGoal: userProcedure
     .meta(
       rest('DELETE', '/planner/sessions/{id}/goals/{goalId}', {
         summary: 'Remove a goal from a plan',
-        description: 'The goal itself is kept, also when it was created in the plan.',
+        description: 'The goal itself stays, even if it was created in the plan.',
         status: 204,
       }),
     )
@@ -98,14 +98,14 @@ export const plannerRouter = router({
     .output(trustedOutput(contract.planningSession))
     .mutation(({ ctx, input }) => planner.saveSession(ctx.user, input.id)),
 
-  /** The weekly reviews, newest week first. */
+  /** Lists the weekly reviews, newest week first. */
   listReviews: userProcedure
     .meta(rest('GET', '/planner/reviews', { summary: 'List the weekly reviews', description: 'Newest week first.' }))
     .input(contract.listWeeklyReviewsInput)
     .output(trustedOutput(z.array(contract.weeklyReview)))
     .query(({ ctx, input }) => reviews.listReviews(ctx.user, input)),
 
-  /** The review of a week, or `null`. */
+  /** Returns the review of a week, or `null`. */
   findReview: userProcedure
     .meta(
       rest('GET', '/planner/reviews/{week}', {
@@ -129,7 +129,7 @@ export const plannerRouter = router({
     .output(trustedOutput(contract.weeklyReview))
     .mutation(({ ctx, input }) => reviews.saveReview(ctx.user, input)),
 
-  /** Copies the missed sessions of a week to the free times of the week after it. Throws VALIDATION, CONFLICT. */
+  /** Copies the missed sessions of a week to free times in the following week. Throws VALIDATION, CONFLICT. */
   carryOver: userProcedure
     .meta(
       rest('POST', '/planner/reviews/{week}/carry-over', {

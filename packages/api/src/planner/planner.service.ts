@@ -37,7 +37,6 @@ export async function getSettings(ctx: UserContext): Promise<PlannerSettings> {
   return ctx.read(findPlannerSettings);
 }
 
-/** Absent keys are left unchanged. */
 export async function saveSettings(ctx: UserContext, input: SavePlannerSettingsInput): Promise<PlannerSettings> {
   return ctx.write(async (tx) => {
     const before = await findPlannerSettings(tx);
@@ -52,7 +51,6 @@ export async function findSession(ctx: UserContext, month: MonthOfYear): Promise
   return ctx.read(async (tx) => (await findSessionOfMonth(tx, month)) ?? null);
 }
 
-/** Finds the session of a month or creates it. */
 export async function createSession(ctx: UserContext, month: CreatePlanningSessionInput): Promise<PlanningSession> {
   return ctx.write(async (tx) => {
     const session = await findOrCreateSession(tx, month, ctx.now);
@@ -75,7 +73,7 @@ export async function addGoals(ctx: UserContext, { id, goalIds, linkIds }: AddPl
   });
 }
 
-/** The goal itself is kept, also when it was created in the plan. */
+/** The goal itself stays, even if it was created in the plan. */
 export async function removeGoal(ctx: UserContext, { id, goalId }: RemovePlanGoalInput): Promise<void> {
   await ctx.write(async (tx) => {
     if (!(await removeGoalFromSession(tx, { sessionId: id, goalId }))) throw new NotFoundError();
@@ -100,7 +98,7 @@ async function listPlanGoals(tx: UserTransaction, sessionId: string, now: Date):
   }));
 }
 
-/** A plan may be saved again, which updates `savedAt`. Throws ValidationError for a plan without goals. */
+/** Saving again updates `savedAt`. Throws ValidationError when the plan has no goals. */
 export async function saveSession(ctx: UserContext, id: string): Promise<PlanningSession> {
   return ctx.write(async (tx) => {
     await getSession(tx, id);

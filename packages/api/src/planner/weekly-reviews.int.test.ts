@@ -19,7 +19,7 @@ const week = '2090-03-06';
 const deletedId = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
 
 describe('the review of a week', () => {
-  it('the review is null until an answer is saved, and is found by any day of the week', async () => {
+  it('is null until an answer is saved, and is found by any day of the week', async () => {
     const path = `/api/planner/reviews/${week}`;
     expect(await ada.rest('GET', path)).toMatchObject({ status: 200, body: null });
     const saved = await ada.rest('PUT', '/api/planner/reviews/2090-03-09', { wentWell: 'Three runs' });
@@ -29,7 +29,7 @@ describe('the review of a week', () => {
     expect(await ada.trpc.planner.findReview({ week: '2090-03-13' })).toBeNull();
   });
 
-  it('keeps the answers that are not given', async () => {
+  it('keeps answers that are not sent', async () => {
     await ada.trpc.planner.saveReview({ week, wentWell: 'Three runs' });
     test.clock.set('2090-03-06T13:00:00.000Z');
     const saved = await ada.trpc.planner.saveReview({ week, nextChange: 'Write before nine' });
@@ -41,7 +41,7 @@ describe('the review of a week', () => {
     });
   });
 
-  it('the list of reviews begins with the newest week', async () => {
+  it('is listed with the newest week first', async () => {
     for (const day of ['2090-02-27', '2090-03-06', '2090-02-20']) {
       await ada.trpc.planner.saveReview({ week: day, wentWell: day });
     }
@@ -64,7 +64,7 @@ describe('rescheduling missed sessions', () => {
     return ada.trpc.calendar.setCompletion({ id: event.id, completionStatus: 'not_completed' });
   }
 
-  it('copies them to the same weekday and time of the coming week', async () => {
+  it('copies missed sessions to the same weekday and time of the coming week', async () => {
     const goal = await createValueGoal(ada);
     const missed = await createMissed(goal.id, '2090-03-07', { location: 'The park', reminderMinutes: 30 });
     await ada.trpc.calendar.setReport({ id: missed.id, report: 'It rained' });
@@ -114,7 +114,7 @@ describe('rescheduling missed sessions', () => {
     expect(events).toMatchObject([{ seriesId: null, recurrence: null }]);
   });
 
-  it('a time is taken by an occurrence of a series that has no row', async () => {
+  it('counts a time as taken by an occurrence without a row', async () => {
     const goal = await createValueGoal(ada);
     const { id } = await createMissed(goal.id, '2090-03-07');
     await createSeries(ada, { type: 'weekly' }, { startTime: '2089-03-08T09:30:00Z' });
@@ -125,7 +125,7 @@ describe('rescheduling missed sessions', () => {
     });
   });
 
-  it('leaves out sessions of completed goals, of other weeks, and those whose time is over', async () => {
+  it('leaves out sessions of completed goals, of other weeks, and with a time that has passed', async () => {
     const done = await createValueGoal(ada, { targetValue: 1 });
     const goal = await createValueGoal(ada);
     await createMissed(done.id, '2090-03-08');
@@ -139,7 +139,7 @@ describe('rescheduling missed sessions', () => {
     });
   });
 
-  it('deleting the new events together undoes it', async () => {
+  it('is undone by deleting the new events together', async () => {
     const goal = await createValueGoal(ada);
     await createMissed(goal.id, '2090-03-07');
     await createMissed(goal.id, '2090-03-08');
@@ -151,7 +151,7 @@ describe('rescheduling missed sessions', () => {
     expect((await ada.trpc.planner.carryOver({ week })).events).toHaveLength(2);
   });
 
-  it('deletes none of several events if one of them does not exist', async () => {
+  it('deletes none of several events when one of them does not exist', async () => {
     const { id } = await createEvent(ada);
     const answer = await ada.rest('POST', '/api/calendar/events/delete', { events: [{ id }, { id: deletedId }] });
     expect(answer.status).toBe(404);

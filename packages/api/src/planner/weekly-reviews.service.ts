@@ -39,12 +39,13 @@ export async function findReview(ctx: UserContext, { week }: WeekOfReview): Prom
   return ctx.read(async (tx) => (await findWeeklyReview(tx, startOfWeek(week))) ?? null);
 }
 
-/** Absent answers are left unchanged. */
 export async function saveReview(ctx: UserContext, input: SaveWeeklyReviewInput): Promise<WeeklyReview> {
   return ctx.write((tx) => upsertWeeklyReview(tx, { ...input, week: startOfWeek(input.week) }, ctx.now));
 }
 
-/** Throws ValidationError where the coming week leaves the years 1900 to 2200, ConflictError if a new id is taken. */
+/**
+ * Throws ValidationError when the coming week is outside the years 1900 to 2200, ConflictError when a new id is taken.
+ */
 export async function rescheduleMissed(
   ctx: UserContext,
   { week, newId: given = newId() }: RescheduleMissedInput,

@@ -15,7 +15,7 @@ const reports = rounds(5, 50);
 
 const sumOfTenths = (clients * reports) / 10;
 
-/** All clients send concurrently, each client its requests one after the other. */
+/** All clients send concurrently; each client sends its requests one after another. */
 async function sendFromAll(send: () => Promise<{ status: number }>): Promise<number[]> {
   const sent = Array.from({ length: clients }, async () => {
     const statuses: number[] = [];
@@ -31,7 +31,7 @@ async function sumOfEntries(user: TestUser, goalId: string): Promise<number> {
 }
 
 describe(`${clients} clients that report ${reports} times each`, { timeout: 180_000 }, () => {
-  it('reports on one goal are counted exactly', async () => {
+  it('count exactly on one goal', async () => {
     const ada = await test.signUp();
     const { id: goalId } = await createValueGoal(ada, {
       targetValue: 1000,
@@ -46,7 +46,7 @@ describe(`${clients} clients that report ${reports} times each`, { timeout: 180_
     expect(await sumOfEntries(ada, goalId)).toBe(sumOfTenths);
   });
 
-  it('reports on one lead measure are counted exactly and complete its goal', async () => {
+  it('count exactly on one lead measure and complete its goal', async () => {
     const ada = await test.signUp();
     const goal = await createWig(ada, { leads: [{ title: 'Runs', targetValue: 3 * sumOfTenths }] });
     const { id } = first(goal.leads);

@@ -32,7 +32,7 @@ async function createLog() {
 }
 
 describe('the daily log', () => {
-  it('the log has one item per day, newest first, with that day’s entries in the order they were reported', async () => {
+  it('has one item per day, newest first, with the day’s entries in the order of their reports', async () => {
     const { goal, early, first, second } = await createLog();
     const { status, body } = await ada.rest<DailyLogItem[]>('GET', `/api/goals/${goal.id}/progress/daily`);
     expect(status).toBe(200);
@@ -44,7 +44,7 @@ describe('the daily log', () => {
     expect((await ada.rest('GET', `/api/progress/entries/${goal.id}/2090-01-01`)).body).toEqual([]);
   });
 
-  it('answers 400 for an invalid day', async () => {
+  it('returns 400 for an invalid day', async () => {
     const goal = await createValueGoal(ada);
     for (const date of ['2090-02-30', '0000-01-01', '2201-01-01', 'today', '2090-3-6']) {
       expect([date, (await ada.rest('GET', `/api/progress/entries/${goal.id}/${date}`)).status]).toEqual([date, 400]);
@@ -53,7 +53,7 @@ describe('the daily log', () => {
 });
 
 describe('changing an entry', () => {
-  it('changes the total of the goal by the difference and leaves absent keys unchanged', async () => {
+  it('changes the goal’s total by the difference and leaves absent keys unchanged', async () => {
     const { goal, first } = await createLog();
     const changed = await ada.rest<ProgressEntry>('PUT', `/api/progress/${first.id}`, { value: 6 });
     expect([changed.status, changed.body]).toEqual([200, { ...first, value: 6 }]);
@@ -66,7 +66,7 @@ describe('changing an entry', () => {
     expect((await ada.rest('PUT', `/api/progress/${first.id}`, {})).body).toEqual({ ...first, value: 6, notes: null });
   });
 
-  it('changing an entry completes the goal and makes it active again', async () => {
+  it('completes the goal and makes it active again', async () => {
     const { goal, first } = await createLog();
     await ada.trpc.progress.update({ id: first.id, value: 17.5 });
     expect((await read(goal.id)).isCompleted).toBe(true);
@@ -74,7 +74,7 @@ describe('changing an entry', () => {
     expect((await read(goal.id)).isCompleted).toBe(false);
   });
 
-  it('a report that was corrected can be lowered and deleted: the correction goes with it', async () => {
+  it('lowers and deletes a corrected report together with its correction', async () => {
     const goal = await createValueGoal(ada, { targetValue: 200 });
     await report(goal.id, 50, { date: yesterday });
     const mistyped = async () => {
@@ -92,7 +92,7 @@ describe('changing an entry', () => {
     expect(await read(goal.id)).toMatchObject({ currentValue: 50, initialValue: 0 });
   });
 
-  it('the report of a lead measure that was corrected can be deleted', async () => {
+  it('deletes the corrected report of a lead measure', async () => {
     const wig = await createWig(ada);
     const { id: leadId } = first(wig.leads);
     const entry = await report(wig.id, 4, { leadId });
@@ -102,7 +102,7 @@ describe('changing an entry', () => {
     expect(await ada.trpc.progress.daily({ id: wig.id })).toEqual([]);
   });
 
-  it('a report without a correction raises an initial value below 0', async () => {
+  it('raises an initial value below 0 when there is no correction', async () => {
     const goal = await createValueGoal(ada);
     const entry = await report(goal.id, 12);
     expect(await ada.trpc.goals.update({ id: goal.id, currentValue: 3 })).toMatchObject({ initialValue: -9 });
@@ -110,7 +110,7 @@ describe('changing an entry', () => {
     expect(await read(goal.id)).toMatchObject({ currentValue: 0, initialValue: 0 });
   });
 
-  it('a correction cannot be lowered so far that the total falls below 0', async () => {
+  it('does not lower a correction when the total would fall below 0', async () => {
     const goal = await createValueGoal(ada);
     await report(goal.id, 3);
     const correction = await report(goal.id, -2);
@@ -122,7 +122,7 @@ describe('changing an entry', () => {
     expect(await test.rows.hash(ada.id)).toBe(before);
   });
 
-  it('changes the lead measure it was reported on', async () => {
+  it('changes the lead measure of the report', async () => {
     const wig = await createWig(ada);
     const { id: leadId } = first(wig.leads);
     const entry = await report(wig.id, 4, { leadId });
@@ -137,7 +137,7 @@ describe('editing a day', () => {
   const replace = (goalId: string, date: string, body: object) =>
     ada.rest<ProgressEntry & ErrorBody>('PUT', `/api/goals/${goalId}/progress/daily/${date}`, body);
 
-  it('replaces its entries with one and joins their notes unless new ones are sent', async () => {
+  it('merges its entries into one and joins their notes, unless new notes are sent', async () => {
     const { goal, first } = await createLog();
     await report(goal.id, 1, { notes: 'Evening' });
     const { status, body } = await replace(goal.id, today, { value: 7 });
@@ -157,7 +157,7 @@ describe('editing a day', () => {
     expect(await read(goal.id)).toMatchObject({ currentValue: 43.5, isCompleted: true });
   });
 
-  it('replacing a day of a WIG requires the lead measure', async () => {
+  it('requires the lead measure for a day of a WIG', async () => {
     const wig = await createWig(ada);
     const [runs, swims] = [first(wig.leads), at(wig.leads, 1)];
     for (const [leadId, value] of [
@@ -174,13 +174,13 @@ describe('editing a day', () => {
     expect(await ada.trpc.progress.daily({ id: wig.id })).toMatchObject([{ entryCount: 2, totalValue: 30 }]);
   });
 
-  it('replacing a day without entries answers 404', async () => {
+  it('answers 404 for a day without entries', async () => {
     const { goal } = await createLog();
     expect((await replace(goal.id, '2090-01-01', { value: 1 })).status).toBe(404);
     expect((await ada.rest('DELETE', `/api/goals/${goal.id}/progress/daily/2090-01-01`)).status).toBe(404);
   });
 
-  it('a negative total is refused', async () => {
+  it('refuses a negative total', async () => {
     const { goal } = await createLog();
     const { status, body } = await replace(goal.id, today, { value: -1 });
     expect([status, body.message]).toEqual([400, 'validation error: value: Number must be greater than or equal to 0']);
@@ -197,7 +197,7 @@ describe('deleting a day', () => {
     expect(await ada.trpc.progress.daily({ id: goal.id })).toMatchObject([{ date: yesterday, entries: [early] }]);
   });
 
-  it('deleting a day of a WIG subtracts from each lead measure reported on that day', async () => {
+  it('subtracts a day of a WIG from each lead measure reported on that day', async () => {
     const wig = await createWig(ada);
     const [runs, swims] = [first(wig.leads), at(wig.leads, 1)];
     await report(wig.id, 5, { leadId: runs.id, date: yesterday });
@@ -212,7 +212,7 @@ describe('deleting a day', () => {
     expect(await read(wig.id)).toMatchObject({ isCompleted: false, progressPercentage: 25 });
   });
 
-  it('a goal whose type was changed shows, and deletes, only the entries of its type', async () => {
+  it('shows and deletes only the entries that fit the goal’s type after the type changed', async () => {
     const goal = await createValueGoal(ada);
     await report(goal.id, 3);
     const leads = [{ title: 'Runs', targetValue: 4 }];
@@ -232,7 +232,7 @@ describe('deleting a day', () => {
     expect(await listValues()).toEqual([[25, [1]]]);
   });
 
-  it('a day is deleted with the correction of another day', async () => {
+  it('deletes a day together with the correction of another day', async () => {
     const goal = await createValueGoal(ada);
     await report(goal.id, 3);
     await report(goal.id, -2, { date: yesterday });
@@ -245,7 +245,7 @@ describe('deleting a day', () => {
 describe('the stats', () => {
   const stats = async () => (await ada.rest<Stats>('GET', '/api/stats')).body;
 
-  it('the stats are all 0 without goals', async () => {
+  it('are all 0 without goals', async () => {
     expect(await stats()).toEqual({ activeGoals: 0, completedGoals: 0, averageProgress: 0 });
   });
 

@@ -39,7 +39,7 @@ export const leadsRouter = router({
     .meta(
       rest('POST', '/leads/{id}/progress', {
         summary: 'Add progress to a lead measure',
-        description: 'The value is incremented atomically: concurrent reports all count.',
+        description: 'Increments the value atomically, so that all concurrent reports count.',
       }),
     )
     .input(addLeadProgressInput)

@@ -43,9 +43,7 @@ export async function createLead(ctx: UserContext, { goalId, ...input }: CreateL
   });
 }
 
-/**
- * A new `currentValue` is logged: the difference becomes a progress entry of today (rules/leads.md#setting-the-value).
- */
+/** Logs a new `currentValue`: the difference becomes a progress entry of today (rules/leads.md#setting-the-value). */
 export async function updateLead(
   ctx: UserContext,
   { id, goalId, currentValue, ...fields }: UpdateLeadInput,

@@ -16,7 +16,6 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** Reports, and returns the id of the entry. */
 async function report(goalId: string, fields: Partial<Omit<GoalReport, 'goalId'>>): Promise<string> {
   const id = newId();
   const milestones = fields.milestones && [...fields.milestones];
@@ -48,7 +47,7 @@ describe('reports', () => {
     expect(device.predicted).toEqual(device.stored);
   });
 
-  it('predicts that a total leaves a milestone open which it had reached before', async () => {
+  it('predicts that a total leaves a milestone open when it had passed the milestone before', async () => {
     const goal = await createValueGoal(device.user, { milestones: [{ title: 'Six', targetValue: 6 }] });
     await report(goal.id, { value: 6 });
     await device.user.trpc.milestones.update({ id: first(goal.milestones).id, isCompleted: false });
@@ -68,7 +67,7 @@ describe('reports', () => {
     expect(device.predicted).toEqual(device.stored);
   });
 
-  it('predicts exact totals, and refuses one that has changed or exceeds the target', async () => {
+  it('predicts exact totals, and refuses a total that has changed or exceeds the target', async () => {
     const { id } = await createValueGoal(device.user, { currentValue: 3 });
     await report(id, { value: 5, expectedCurrentValue: 3 });
     expect(await tryReport(id, { value: 5, expectedCurrentValue: 3 })).toBe(false);
@@ -125,7 +124,7 @@ describe('edited entries', () => {
     expect(device.predicted).toEqual(device.stored);
   });
 
-  it('predicts that corrections go with the report that they corrected, and then the initial value rises', async () => {
+  it('predicts that corrections are deleted with their report, and that the initial value then rises', async () => {
     const { id: goalId } = await createValueGoal(device.user, { currentValue: 2 });
     const big = await report(goalId, { value: 20 });
     await report(goalId, { value: -9 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('the list contains the totals of every goal at the ends of the weeks before the current one', async () => {
+it('the totals of every goal are listed at the end of each week before the current one', async () => {
   test.clock.set(mondayNoon);
   const ada = await test.signUp();
   const books = await createValueGoal(ada, { currentValue: 1 });
@@ -52,7 +52,7 @@ it('the list contains the totals of every goal at the ends of the weeks before t
   expect(selectProgressWeeks(await device.pull(), device.readClock())).toEqual(body);
 });
 
-it('ends the weeks in the time zone of the user', async () => {
+it('the weeks end in the user’s time zone', async () => {
   test.clock.set(mondayNoon);
   const ada = await test.signUp();
   await ada.trpc.auth.update({ timezone: 'Pacific/Pago_Pago' });

@@ -28,7 +28,7 @@ export const progressRouter = router({
     .output(trustedOutput(contract.progressEntry))
     .mutation(({ ctx, input }) => progress.createProgress(ctx.user, input)),
 
-  /** Changes an entry; the total of the goal changes by the difference. Throws VALIDATION, NOT_FOUND. */
+  /** Changes an entry and the goal's total by the difference. Throws VALIDATION, NOT_FOUND. */
   update: userProcedure
     .meta(
       rest('PUT', '/progress/{id}', {
@@ -40,7 +40,7 @@ export const progressRouter = router({
     .output(trustedOutput(contract.progressEntry))
     .mutation(({ ctx, input }) => progress.updateProgress(ctx.user, input)),
 
-  /** Deletes an entry and subtracts it from the total of the goal. Throws VALIDATION, NOT_FOUND. */
+  /** Deletes an entry and subtracts it from the goal's total. Throws VALIDATION, NOT_FOUND. */
   remove: userProcedure
     .meta(
       rest('DELETE', '/progress/{id}', {
@@ -53,7 +53,7 @@ export const progressRouter = router({
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => progress.removeProgress(ctx.user, input.id)),
 
-  /** The daily log of a goal, newest day first; throws NOT_FOUND. */
+  /** Returns the daily log of a goal, newest day first; throws NOT_FOUND. */
   daily: userProcedure
     .meta(
       rest('GET', '/goals/{id}/progress/daily', {
@@ -66,26 +66,28 @@ export const progressRouter = router({
     .output(trustedOutput(z.array(contract.dailyLogItem)))
     .query(({ ctx, input }) => progress.listDailyLog(ctx.user, input.id)),
 
-  /** The totals of all goals at the ends of the last eight weeks. */
+  /** Returns the totals of all goals at the ends of the last eight weeks. */
   weeks: userProcedure
     .meta(
       rest('GET', '/progress/weeks', {
         summary: 'Totals of the last weeks',
         description:
-          'What each goal had reached at the end of each of the last eight weeks, Monday to Sunday. The current week is the difference to its present value.',
+          'The value of each goal at the end of each of the last eight weeks (Monday to Sunday). The progress of the current week is the difference to the present value.',
       }),
     )
     .output(trustedOutput(contract.progressWeeks))
     .query(({ ctx }) => progress.getProgressWeeks(ctx.user)),
 
-  /** The entries of one day; throws NOT_FOUND for an unknown goal. */
+  /** Lists the entries of one day; throws NOT_FOUND for an unknown goal. */
   entriesOfDay: userProcedure
     .meta(rest('GET', '/progress/entries/{goalId}/{date}', { summary: 'Entries of a goal on one day' }))
     .input(contract.dayOfGoal)
     .output(trustedOutput(z.array(contract.progressEntry)))
     .query(({ ctx, input }) => progress.listDayEntries(ctx.user, input)),
 
-  /** Sets the total of a day: its entries become one. Throws VALIDATION, NOT_FOUND for a day without entries. */
+  /**
+   * Sets the total of a day and merges its entries into one. Throws VALIDATION, NOT_FOUND for a day without entries.
+   */
   replaceDay: userProcedure
     .meta(
       rest('PUT', '/goals/{id}/progress/daily/{date}', {
@@ -104,13 +106,13 @@ export const progressRouter = router({
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => progress.removeDay(ctx.user, input)),
 
-  /** The notes on progress of all goals, by day. */
+  /** Lists the notes on progress of all goals, by day. */
   notes: userProcedure
     .meta(
       rest('GET', '/progress/notes', {
         summary: 'List the notes on progress',
         description:
-          'The notes of all goals by day; entries without notes are left out. With `limit` or `cursor` a page of all of them, by the id of the entry.',
+          'The notes of all goals by day; entries without notes are left out. With `limit` or `cursor`, returns a page of all notes, by the id of the entry.',
         cursorOf: cursorById,
       }),
     )
@@ -131,7 +133,7 @@ export const progressRouter = router({
     .output(trustedOutput(z.void()))
     .mutation(({ ctx }) => progress.removeAllProgress(ctx)),
 
-  /** Counts of goals and the mean progress of the active ones. */
+  /** Returns counts of goals and the mean progress of the active goals. */
   stats: userProcedure
     .meta(rest('GET', '/stats', { summary: 'Get figures over all goals' }))
     .output(trustedOutput(contract.stats))

@@ -48,7 +48,7 @@ import {
   reportOnEvent,
 } from './record-progress.ts';
 
-/** With `calendarEventId` also writes the event's report, and with `completeEvent` its completion. */
+/** With `calendarEventId`, also writes the event's report; with `completeEvent`, its completion too. */
 export async function createProgress(ctx: UserContext, input: CreateProgressInput): Promise<ProgressEntry> {
   return createOnce(ctx, {
     id: input.id,
@@ -73,7 +73,7 @@ export async function updateProgress(
       value: value ?? entry.value,
       notes: notes === undefined ? entry.notes : notes,
     });
-    // A correction itself can only be lowered as far as the total allows.
+    // A correction can be lowered only as far as the total allows.
     const apply = changed.value < 0 ? applyProgress : applyRemoval;
     await apply(tx, goal, [{ leadId: entry.leadId, difference: addAmounts(changed.value, -entry.value) }], ctx.now);
     return changed;
@@ -107,7 +107,7 @@ export async function getProgressWeeks(ctx: UserContext): Promise<ProgressWeeks>
     const { day } = await getToday(tx, ctx.now);
     const weekEnds = listWeekEnds(day);
     const from = addDays(weekEnds[0] ?? day, 1);
-    // Reports are at most a day ahead.
+    // Reports are at most one day ahead.
     const [goals, reports] = await Promise.all([
       listGoalValues(tx),
       listReports(tx, { since: from, from, after: addDays(day, 2) }),
@@ -124,7 +124,7 @@ export async function listDayEntries(ctx: UserContext, { goalId, date }: DayOfGo
   });
 }
 
-/** Replaces the entries of a day with one. Throws NotFoundError for a day without entries. */
+/** Merges the entries of a day into one. Throws NotFoundError for a day without entries. */
 export async function replaceDay(ctx: UserContext, input: ReplaceDayInput): Promise<ProgressEntry> {
   const { id: goalId, date, value, notes, leadId = null } = input;
   return ctx.write(async (tx) => {
@@ -182,7 +182,7 @@ export async function removeAllProgress(ctx: RequestContext): Promise<void> {
   });
 }
 
-/** The notes of all goals, by day, needed for the goals export; a page by id. */
+/** Lists the notes of all goals by day, for the goals export. With a page, lists them by id. */
 export async function listProgressNotes(ctx: UserContext, page?: PageById): Promise<ProgressNote[]> {
   return ctx.read((tx) => (isPage(page) ? listProgressNotePage(tx, page) : listNoteRows(tx)));
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a device predicts rows and answers of random calls about the goals of random accounts', async () => {
+it('a device predicts rows and responses of random calls about goals on random accounts', async () => {
   const calls = fc.array(randomGoalCall, { minLength: 5, maxLength: 30, size: 'max' });
   const zones = fc.constantFrom('Asia/Tokyo', 'America/Los_Angeles', 'Europe/Berlin', 'Pacific/Kiritimati');
   await fc.assert(

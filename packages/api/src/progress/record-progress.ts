@@ -28,7 +28,8 @@ export type Report = Omit<CreateProgressInput, 'calendarEventId' | 'completeEven
 
 /**
  * Inserts a progress entry and applies it to the goal or lead measure. Throws NotFoundError for an unknown goal, lead
- * measure or milestone, ValidationError for an invalid value or day, ConflictError when the expected total has changed.
+ * measure or milestone, ValidationError for an invalid value or day, ConflictError when the total is not the expected
+ * one.
  */
 export async function recordProgress(tx: UserTransaction, report: Report, now: Date): Promise<ProgressEntry> {
   const [goal, today] = await Promise.all([getLockedGoal(tx, report.goalId), getToday(tx, now)]);
@@ -55,7 +56,9 @@ export async function recordProgress(tx: UserTransaction, report: Report, now: D
   return entry;
 }
 
-/** Deletes entries of a locked goal, and reopens the milestones that they completed (rules/progress.md#editing-and-deleting). */
+/**
+ * Deletes entries of a locked goal and reopens the milestones they completed (rules/progress.md#editing-and-deleting).
+ */
 export async function removeEntries(
   tx: UserTransaction,
   goal: LockedGoal,
@@ -80,7 +83,7 @@ export async function removeEntries(
   await applyRemoval(tx, goal, listRemovedDeltas(entries), now);
 }
 
-/** Writes the report of a calendar event, and with `completeEvent` its completion. */
+/** Writes the report of a calendar event. With `completeEvent`, also completes the event. */
 export async function reportOnEvent(
   tx: UserTransaction,
   id: string,
@@ -94,7 +97,9 @@ export async function reportOnEvent(
   });
 }
 
-/** Throws ConflictError when the total is not the expected one, ValidationError when the new one exceeds the target. */
+/**
+ * Throws ConflictError when the total is not the expected one, ValidationError when the new total exceeds the target.
+ */
 async function checkExactTotal(
   tx: UserTransaction,
   goal: LockedGoal,
@@ -109,7 +114,7 @@ async function checkExactTotal(
 }
 
 /**
- * Throws ValidationError unless a WIG is reported on a lead measure and any other goal on itself
+ * Throws ValidationError unless the report on a WIG names a lead measure and any other report names none
  * (rules/progress.md#wigs).
  */
 export function checkReportTarget(goal: LockedGoal, leadId: string | null): void {
@@ -121,19 +126,19 @@ export function checkReportTarget(goal: LockedGoal, leadId: string | null): void
   );
 }
 
-/** Throws ValidationError for an entry of a simple goal that is not 0 or 1. */
+/** Throws ValidationError when an entry of a simple goal is not 0 or 1. */
 export function checkEditedValue(goal: LockedGoal, value: number): void {
   if (!takesEntryValue(goal, value)) throw invalid('value', 'A simple goal counts 0 or 1');
 }
 
-/** The value to store. For a simple goal 1 if the report leaves no milestone open, otherwise 0. */
+/** Returns the value to store. For a simple goal, returns 1 when the report leaves no milestone open, otherwise 0. */
 async function getReportedValue(tx: UserTransaction, goal: LockedGoal, report: Report, now: Date): Promise<number> {
   if (report.milestones?.length) await setMilestones(tx, goal.id, report.milestones, now);
   if (goal.goalType !== 'simple') return report.value;
   return computeReportedValue({ ...goal, milestones: await listMilestones(tx, goal.id) }, report.value);
 }
 
-/** Completes and reopens the chosen milestones. Throws NotFoundError for one of another goal. */
+/** Completes and reopens the chosen milestones. Throws NotFoundError for a milestone of another goal. */
 async function setMilestones(
   tx: UserTransaction,
   goalId: string,

@@ -58,13 +58,13 @@ describe('reporting progress', () => {
     expect((await read(goal.id)).currentValue).toBe(0);
   });
 
-  it('accepts a value of 0, as sent for an exact total that is already reached', async () => {
+  it('accepts a value of 0, which is sent for an exact total that is already reached', async () => {
     const goal = await createValueGoal(ada);
     expect((await post({ goalId: goal.id, value: 0, notes: 'Only thought about it' })).body.value).toBe(0);
     expect(await read(goal.id)).toMatchObject({ currentValue: 0, hasReportedToday: true });
   });
 
-  it('sets an exact total only while the total is the expected one, and never above the target', async () => {
+  it('sets an exact total only when the present total is the expected one, and never above the target', async () => {
     const goal = await createValueGoal(ada, { currentValue: 10, targetValue: 24 });
     const setTotal = (total: number, expectedCurrentValue: number) =>
       post({ goalId: goal.id, value: total - expectedCurrentValue, expectedCurrentValue });
@@ -108,7 +108,7 @@ describe('reporting progress', () => {
     expect([status, body.message]).toEqual([400, 'validation error: value: The total becomes too large']);
   });
 
-  it('a report on a lead measure does not change the goal’s own value, and a total below 0 is refused too', async () => {
+  it('leaves the goal’s own value unchanged for a lead measure, and refuses a total below 0 there too', async () => {
     const wig = await createWig(ada);
     const { id: leadId } = first(wig.leads);
     await post({ goalId: wig.id, leadId, value: 3 });
@@ -119,7 +119,7 @@ describe('reporting progress', () => {
     expect((await post({ goalId: wig.id, leadId, value: -3 })).status).toBe(201);
   });
 
-  it('a report on a lead measure of another goal is refused', async () => {
+  it('refuses a lead measure of another goal', async () => {
     const [wig, other] = [await createWig(ada), await createWig(ada)];
     const before = await test.rows.hash(ada.id);
     expect((await post({ goalId: wig.id, leadId: first(other.leads).id, value: 1 })).status).toBe(404);
@@ -152,7 +152,7 @@ describe('the day of a report', () => {
     ['Asia/Kathmandu', '2090-03-06T18:10:00Z', '2090-03-06'],
     ['America/New_York', '2090-03-06T04:59:00Z', '2090-03-05'],
     ['Australia/Lord_Howe', '2090-03-06T13:30:00Z', '2090-03-07'],
-  ])('a report in %s at %s is logged on %s, with or without a date', async (timezone, now, day) => {
+  ])('in %s at %s is %s, with or without a date', async (timezone, now, day) => {
     await ada.trpc.auth.update({ timezone });
     test.clock.set(now);
     const goal = await createValueGoal(ada);
@@ -161,7 +161,7 @@ describe('the day of a report', () => {
     expect((await read(goal.id)).hasReportedToday).toBe(true);
   });
 
-  it('a report is accepted for tomorrow in the user’s zone, which a script may not know, but no later', async () => {
+  it('may be tomorrow in the user’s zone, which a script may not know, but no later', async () => {
     await ada.trpc.auth.update({ timezone: 'Pacific/Kiritimati' });
     const goal = await createValueGoal(ada);
     expect((await post({ goalId: goal.id, value: 1, date: '2090-03-08' })).status).toBe(201);
@@ -172,7 +172,7 @@ describe('the day of a report', () => {
     expect(await read(goal.id)).toMatchObject({ currentValue: 1, hasReportedToday: false });
   });
 
-  it('a report is accepted before the goal was created, back to 1900 in the user’s zone', async () => {
+  it('may be before the goal was created, back to 1900 in the user’s zone', async () => {
     await ada.trpc.auth.update({ timezone: 'America/New_York' });
     const goal = await createValueGoal(ada);
     expect((await post({ goalId: goal.id, value: 1, date: '1900-01-01' })).status).toBe(201);
@@ -183,7 +183,7 @@ describe('the day of a report', () => {
 describe('reporting from a calendar event', () => {
   const getEvent = (id: string) => ada.trpc.calendar.get({ id });
 
-  it('writes the report of the event and leaves its completion as it is', async () => {
+  it('writes the event’s report and leaves its completion unchanged', async () => {
     const [goal, event] = [await createValueGoal(ada), await createEvent(ada)];
     test.clock.advance({ hours: 1 });
     await post({ goalId: goal.id, value: 2, notes: 'two chapters', calendarEventId: event.id });
@@ -196,7 +196,7 @@ describe('reporting from a calendar event', () => {
     expect(await getEvent(event.id)).toMatchObject({ report: 'Progress: 0.5', completionStatus: 'unreported' });
   });
 
-  it('the option completeEvent also completes the event, as setting its completion does', async () => {
+  it('also completes the event with completeEvent', async () => {
     const [goal, event, other] = [await createValueGoal(ada), await createEvent(ada), await createEvent(ada)];
     test.clock.advance({ hours: 1 });
     const { status } = await post({ goalId: goal.id, value: 2, calendarEventId: event.id, completeEvent: true });
@@ -206,7 +206,7 @@ describe('reporting from a calendar event', () => {
     expect(await read(goal.id)).toMatchObject({ currentValue: 2 });
   });
 
-  it('the option completeEvent keeps the time at which the event was first completed', async () => {
+  it('keeps the time at which the event was first completed', async () => {
     const [goal, event] = [await createValueGoal(ada), await createEvent(ada)];
     await ada.trpc.calendar.setCompletion({ id: event.id, completionStatus: 'completed' });
     test.clock.advance({ hours: 1 });
@@ -241,7 +241,7 @@ describe('reporting from a calendar event', () => {
     expect(await test.rows.hash(ada.id)).toBe(before);
   });
 
-  it('stores notes of the full length in the report of the event', async () => {
+  it('stores notes of the full length in the event’s report', async () => {
     const [goal, event] = [await createValueGoal(ada), await createEvent(ada)];
     const notes = 'n'.repeat(10_000);
     const { status } = await post({ goalId: goal.id, value: 2, notes, calendarEventId: event.id });

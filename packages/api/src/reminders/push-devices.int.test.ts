@@ -18,7 +18,7 @@ beforeEach(async () => {
 const android =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36';
 
-/** Signs in once more, from a phone, which is added as a device. */
+/** Signs in again from a phone, and adds the phone as a device. */
 async function addPhone({ email, password }: TestUser) {
   const { token } = await test.as().trpc.auth.login({ email, password });
   const phone = test.as(token, { userAgent: android });
@@ -26,7 +26,7 @@ async function addPhone({ email, password }: TestUser) {
 }
 
 describe('the devices', () => {
-  it('the list shows each device with its name and whether it is in this session', async () => {
+  it('are listed with their names and whether they are in this session', async () => {
     const { device } = await addPhone(ada);
     await ada.trpc.pushDevices.add(makeSubscription());
     const unused = { createdAt: mondayNoon, lastDeliveredAt: null, isFailing: false };
@@ -36,7 +36,7 @@ describe('the devices', () => {
     ]);
   });
 
-  it('adding an endpoint again replaces its keys and session', async () => {
+  it('get new keys and a new session when the endpoint is added again', async () => {
     const subscription = makeSubscription();
     const { id } = await ada.trpc.pushDevices.add(subscription);
     const phone = await addPhone(ada);
@@ -45,7 +45,7 @@ describe('the devices', () => {
     expect(await ada.trpc.pushDevices.list()).toHaveLength(2);
   });
 
-  it('a user has at most 20 devices, and adding one of these again is accepted', async () => {
+  it('are at most 20 per user, and a known device can be added again', async () => {
     const subscriptions = Array.from({ length: 20 }, makeSubscription);
     for (const subscription of subscriptions) await ada.trpc.pushDevices.add(subscription);
     await expect(ada.trpc.pushDevices.add(makeSubscription())).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -61,7 +61,7 @@ describe('the devices', () => {
     ['with a key that is no point of the curve', { keys: { ...makeSubscription().keys, p256dh: 'B'.repeat(87) } }],
     ['with a short key', { keys: { ...makeSubscription().keys, p256dh: 'BBBB' } }],
     ['with a short secret', { keys: { ...makeSubscription().keys, auth: 'AAAA' } }],
-  ])('refuse a subscription %s', async (_, change) => {
+  ])('are refused with a subscription %s', async (_, change) => {
     const { status } = await ada.rest('POST', '/api/push/devices', { ...makeSubscription(), ...change });
     expect(status).toBe(400);
     expect(await ada.trpc.pushDevices.list()).toEqual([]);
@@ -82,13 +82,13 @@ describe('a device ends', () => {
       test.clock.advance({ days: 2 });
     },
   };
-  it.each(Object.entries(endings))('%s ends the device', async (_, end) => {
+  it.each(Object.entries(endings))('with %s', async (_, end) => {
     const phone = await addPhone(ada);
     await end(phone);
     expect(await ada.trpc.pushDevices.list()).toEqual([]);
   });
 
-  it('deleting the account deletes its devices', async () => {
+  it('when the account is deleted', async () => {
     await addPhone(ada);
     await ada.trpc.auth.remove({ password: ada.password });
     expect(await test.rows.read(ada.id)).toEqual({});
@@ -96,7 +96,7 @@ describe('a device ends', () => {
 });
 
 describe('a test of a device', () => {
-  it('a test is sent to this device alone, and recorded as its last delivery', async () => {
+  it('is sent to this device only, and recorded as its last delivery', async () => {
     await addPhone(ada);
     const subscription = makeSubscription();
     const { id } = await ada.trpc.pushDevices.add(subscription);
@@ -109,7 +109,7 @@ describe('a test of a device', () => {
     expect([phone?.lastDeliveredAt, here?.lastDeliveredAt]).toEqual([null, '2090-03-06T13:00:00.000Z']);
   });
 
-  it('a failed test is shown until one is delivered', async () => {
+  it('is shown as failing until a message is delivered', async () => {
     const { id } = await ada.trpc.pushDevices.add(makeSubscription());
     test.push.onSend = async () => ({ result: 'busy', retryAfterSeconds: 0 });
     expect(await ada.trpc.pushDevices.test({ id })).toEqual({ outcome: 'busy' });
@@ -119,8 +119,8 @@ describe('a test of a device', () => {
     expect(await ada.trpc.pushDevices.list()).toMatchObject([{ isFailing: false }]);
   });
 
-  it('the sixth test within a minute is refused, and does not affect other users', async () => {
-    /** The limit counts by the real time. */
+  it('is refused the sixth time within a minute, and does not affect other users', async () => {
+    /** The limit uses the real time. */
     const passSeconds = (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1_000);
     onTestFinished(() => void vi.useRealTimers());
     passSeconds(0);
@@ -141,7 +141,7 @@ describe('a test of a device', () => {
     expect(test.push.sent).toHaveLength(7);
   });
 
-  it('removes a device that its push service no longer has', async () => {
+  it('removes a device when its push service no longer has it', async () => {
     const { id } = await ada.trpc.pushDevices.add(makeSubscription());
     test.push.onSend = async () => ({ result: 'gone' });
     expect(await ada.trpc.pushDevices.test({ id })).toEqual({ outcome: 'gone' });

@@ -8,22 +8,22 @@ import * as devices from './push-devices.service.ts';
 const rest = createRestMeta('Reminders');
 
 /**
- * The browsers that get reminders by Web Push (rules/reminders.md#devices). They belong to sessions, so not to scripts.
+ * Browsers that get reminders by Web Push (rules/reminders.md#devices). They belong to sessions, so scripts have none.
  */
 export const pushDevicesRouter = router({
-  /** The devices whose sessions have not ended, in the order they were added. */
+  /** Lists the devices with active sessions, in the order they were added. */
   list: accountProcedure
     .meta(rest('GET', '/push/devices', { summary: 'List devices that get reminders', access: 'account' }))
     .output(trustedOutput(z.array(contract.pushDevice)))
     .query(({ ctx }) => devices.listPushDevices(ctx.user)),
 
-  /** Adds this browser, or replaces its keys. Throws VALIDATION for keys that do not work, CONFLICT at 20 devices. */
+  /** Adds this browser, or replaces its keys. Throws VALIDATION for invalid keys, CONFLICT at 20 devices. */
   add: accountProcedure
     .meta(
       rest('POST', '/push/devices', {
         summary: 'Add a device',
         description:
-          'A subscription of the Push API, made with the `pushKey` of the server. It ends with the session. The same endpoint again replaces its keys.',
+          'Send a subscription of the Push API, created with the server’s `pushKey`. The device ends with the session. Sending the same endpoint again replaces its keys.',
         status: 201,
         access: 'account',
       }),
@@ -32,14 +32,17 @@ export const pushDevicesRouter = router({
     .output(trustedOutput(contract.pushDevice))
     .mutation(({ ctx, input }) => devices.addPushDevice(ctx, input)),
 
-  /** Removes a device, which gets no more reminders. Throws NOT_FOUND. */
+  /** Removes a device; it gets no more reminders. Throws NOT_FOUND. */
   remove: accountProcedure
     .meta(rest('DELETE', '/push/devices/{id}', { summary: 'Remove a device', status: 204, access: 'account' }))
     .input(byId)
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => devices.removePushDevice(ctx.user, input.id)),
 
-  /** Sends a notification to a device now. Throws NOT_FOUND, RATE_LIMITED after five in a minute. What its push service did is in the answer. */
+  /**
+   * Sends a notification to a device now and returns the outcome at its push service. Throws NOT_FOUND, RATE_LIMITED
+   * after five in a minute.
+   */
   test: accountProcedure
     .meta(
       rest('POST', '/push/devices/{id}/test', {

@@ -17,7 +17,7 @@ import type { AccountContext, SignedInContext } from '../core/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../core/errors.ts';
 
 const maxDevices = 20;
-/** In seconds. A test that arrives later would only surprise. */
+/** Seconds. A test that arrives later would only surprise. */
 const testTtl = 300;
 
 /** In the order they were added. */
@@ -26,7 +26,7 @@ export async function listPushDevices(ctx: AccountContext): Promise<PushDevice[]
   return rows.map((row) => toPushDevice(row, ctx));
 }
 
-/** Adds a browser to this session, or gives the one with this address its new keys. Throws ConflictError at 20. */
+/** Adds a browser to this session, or replaces the keys of a known endpoint. Throws ConflictError at 20. */
 export async function addPushDevice(
   { user, caller }: SignedInContext,
   { endpoint, keys: { p256dh, auth } }: AddPushDeviceInput,
@@ -56,9 +56,9 @@ export async function removePushDevice(ctx: AccountContext, id: string): Promise
   });
 }
 
-/** Sends a notification to a device, and removes it when its push service no longer has it. */
+/** Sends a notification to a device. Removes the device when its push service no longer has it. */
 export async function testPushDevice({ user, services }: SignedInContext, id: string): Promise<PushTest> {
-  // A retry is answered as before.
+  // A retry returns the stored response.
   const outcome = (await user.isReplay()) ? 'busy' : await sendTest({ user, services }, id);
   return user.write(async (tx) => {
     if (outcome === 'gone') await deletePushDevices(tx, [id]);
@@ -82,7 +82,7 @@ async function sendTest({ user, services }: Pick<SignedInContext, 'user' | 'serv
   return result;
 }
 
-/** Throws ValidationError for a key that nothing can be encrypted with. */
+/** Throws ValidationError when the key cannot be used to encrypt. */
 function assertPoint(p256dh: string): void {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');

@@ -10,7 +10,6 @@ import { makeSubscription } from '@goaltracker/db/testing/push-service';
 import { backUp, restore } from '../testing/backup-files.ts';
 
 let test: TestApi;
-/** Another server on the same database. */
 let other: TestApi;
 let ada: TestUser;
 beforeAll(async () => {
@@ -31,14 +30,14 @@ function setClocks(instant: string): void {
   other.clock.set(instant);
 }
 
-/** Does what is due at an instant, and returns the titles of what has been sent since the start of the test. */
+/** Runs due jobs at an instant, and returns the titles of all messages since the start of the test. */
 async function listSentUntil(instant: string): Promise<(string | null)[]> {
   setClocks(instant);
   await test.api.jobQueue.runDue();
   return test.push.sent.map(({ content }) => (content as ReminderContent).title);
 }
 
-/** Has the session last for the years of a test. */
+/** Lets the session last for the years of a test. */
 async function keepSignedIn(): Promise<void> {
   const { database } = test.testDatabase;
   await database.asUser({ userId: ada.id }, (tx) => tx.orm.execute(`update sessions set expire = '2190-01-01'`));
@@ -57,7 +56,7 @@ async function addDevice(user = ada): Promise<{ id: string; endpoint: string }> 
 }
 
 describe('a reminder', () => {
-  it('a reminder is sent to each device when it is due, once', async () => {
+  it('is sent once to each device when it is due', async () => {
     const devices = [await addDevice(), await addDevice()];
     const { id } = await ada.trpc.calendar.create({ ...dentist, location: 'Main Street 1' });
     expect(await listSentUntil(at('13:44'))).toEqual([]);
@@ -86,28 +85,28 @@ describe('a reminder', () => {
     expect(listed?.lastDeliveredAt).toBe(at('13:45'));
   });
 
-  it('the reminder of an event created later is sent too, immediately if it is due', async () => {
+  it('is sent for an event that is created later, immediately if it is due', async () => {
     await addDevice();
     expect(await listSentUntil(at('13:50'))).toEqual([]);
     await ada.trpc.calendar.create(dentist);
     expect(await listSentUntil(at('13:50'))).toEqual(['Dentist']);
   });
 
-  it('a reminder that was due before the device was added is not sent', async () => {
+  it('is not sent when it was due before the device was added', async () => {
     await ada.trpc.calendar.create(dentist);
     setClocks(at('13:50'));
     await addDevice();
     expect(await listSentUntil(at('13:51'))).toEqual([]);
   });
 
-  it('a reminder that could not be sent in time is sent until the event ends, and not after', async () => {
+  it('is sent late until the event ends, and not after', async () => {
     await addDevice();
     await ada.trpc.calendar.create(dentist);
     await ada.trpc.calendar.create({ ...dentist, title: 'Call', endTime: at('14:10') });
     expect(await listSentUntil(at('14:30'))).toEqual(['Dentist']);
   });
 
-  it('a reminder reveals nothing of the event to a user who hides contents', async () => {
+  it('reveals nothing about the event when the user hides contents', async () => {
     await addDevice();
     await ada.trpc.settings.update({ hideContents: true, dateFormat: 'International', timeFormat: '24-hour' });
     await ada.trpc.calendar.create({ ...dentist, location: 'Main Street 1', description: 'A secret' });
@@ -121,7 +120,7 @@ describe('a reminder', () => {
     expect(JSON.stringify(lastContent())).not.toMatch(/Dentist|Main|secret/);
   });
 
-  it('no reminder is sent while reminders are off', async () => {
+  it('is not sent while reminders are off', async () => {
     await addDevice();
     await ada.trpc.settings.update({ remindersOn: false });
     await ada.trpc.calendar.create(dentist);
@@ -130,7 +129,7 @@ describe('a reminder', () => {
     expect(await listSentUntil(at('13:51'))).toEqual(['Dentist']);
   });
 
-  it('a reminder has at most 3 kB, whatever the event is called', async () => {
+  it('has at most 3 kB, whatever the title of the event', async () => {
     await addDevice();
     for (const character of ['\u0001', '"', '漢', '😀']) {
       const title = character.repeat(Math.floor(255 / character.length));
@@ -170,8 +169,8 @@ describe('no reminder is sent', () => {
   });
 });
 
-describe('the reminder follows', () => {
-  it('moving an event in either direction sends its reminder again for the new time', async () => {
+describe('a reminder is sent', () => {
+  it('for the new time when an event is moved in either direction', async () => {
     await addDevice();
     const { id } = await ada.trpc.calendar.create(dentist);
     await ada.trpc.calendar.update({ id, startTime: at('13:30'), endTime: at('14:00') });
@@ -182,7 +181,7 @@ describe('the reminder follows', () => {
     expect(await listSentUntil(at('15:45'))).toHaveLength(2);
   });
 
-  it('a task that is due on another day takes the reminder of its event along', async () => {
+  it('for the event of a task when the task is due on another day', async () => {
     await addDevice();
     const { id } = await ada.trpc.tasks.create({
       title: 'Vet',
@@ -194,7 +193,7 @@ describe('the reminder follows', () => {
     expect(await listSentUntil(at('13:45'))).toEqual(['Vet']);
   });
 
-  it('restoring an event or reopening a completed one brings its reminder back', async () => {
+  it('when an event is restored or a completed event is reopened', async () => {
     await addDevice();
     const [one, two] = [await ada.trpc.calendar.create(dentist), await ada.trpc.calendar.create(dentist)];
     await ada.trpc.calendar.remove({ id: one.id });
@@ -206,7 +205,7 @@ describe('the reminder follows', () => {
     expect(await listSentUntil(at('13:52'))).toHaveLength(2);
   });
 
-  it('reopening or restoring a task brings the reminder of its event back', async () => {
+  it('when the task of the event is reopened or restored', async () => {
     await addDevice();
     const task = await ada.trpc.tasks.create({ title: 'Rent', scheduledStart: at('14:00') });
     await ada.trpc.tasks.toggle({ id: task.id });
@@ -220,7 +219,7 @@ describe('the reminder follows', () => {
     expect(await listSentUntil(at('14:51'))).toEqual(['Rent', 'Tax']);
   });
 
-  it('events of an import and of a restored backup get their reminders', async () => {
+  it('for events of an import and of a restored backup', async () => {
     await addDevice();
     await importCalendar(
       test,
@@ -244,12 +243,12 @@ describe('the reminder follows', () => {
     expect(await listSentUntil(at('13:45'))).toEqual(['Imported', 'Restored']);
   });
 
-  it('occurrences of series keep their wall clock when daylight saving begins and ends', async () => {
+  it('at the same local time of a series when daylight saving begins and ends', async () => {
     ada = await test.signUp({ timezone: 'Europe/Berlin' });
     setClocks('2090-03-24T12:00:00.000Z');
     await addDevice();
     await keepSignedIn();
-    // 8:00 in Berlin: 7:00 UTC in winter, 6:00 UTC from 26 March 2090 to 29 October.
+    // 8:00 in Berlin is 7:00 UTC in winter, and 6:00 UTC from 26 March 2090 to 29 October.
     await createEvent(ada, {
       title: 'Run',
       startTime: '2090-03-25T07:00:00Z',
@@ -267,7 +266,7 @@ describe('the reminder follows', () => {
     }
   });
 
-  it('occurrences of a series get reminders for a user who has not opened the app for a year', async () => {
+  it('for occurrences of a series when the user has not opened the app for a year', async () => {
     await addDevice();
     await createEvent(ada, { ...dentist, title: 'Run', recurrence: repeat({ type: 'daily' }), expand: true });
     await keepSignedIn();
@@ -275,7 +274,7 @@ describe('the reminder follows', () => {
     expect(await listSentUntil('2092-03-06T13:45:00.000Z')).toEqual(['Run']);
   });
 
-  it('a series that is created, moved or changed from an occurrence on gets the reminders of its new times', async () => {
+  it('at the new times when a series is created, moved or changed from an occurrence on', async () => {
     await addDevice();
     expect(await listSentUntil(at('13:00'))).toEqual([]);
     const { id } = await createEvent(ada, {
@@ -298,7 +297,7 @@ describe('the reminder follows', () => {
     expect(await listSentUntil('2090-03-07T12:30:00.000Z')).toEqual(['Run', 'Swim']);
   });
 
-  it('a series reminds of nothing while its task is completed', async () => {
+  it('except for a series while its task is completed', async () => {
     await addDevice();
     const fields = {
       title: 'Run',
@@ -318,14 +317,14 @@ describe('the reminder follows', () => {
     expect(await listSentUntil('2090-03-08T13:51:00.000Z')).toEqual(['Run', 'Run']);
   });
 
-  it('writing an event reschedules a job that has failed too often', async () => {
+  it('after an event is written, when the job had failed too often', async () => {
     await addDevice();
     await test.testDatabase.database.global.sql`update jobs set due_at = null, attempts = 25`;
     await ada.trpc.calendar.create(dentist);
     expect(await listSentUntil(at('13:45'))).toEqual(['Dentist']);
   });
 
-  it('the text is in the time zone of the user, and the time is the instant of the event', async () => {
+  it('with a text in the user’s time zone and the event’s instant as its time', async () => {
     await addDevice();
     await ada.trpc.calendar.create(dentist);
     await ada.trpc.auth.update({ timezone: 'America/New_York' });
@@ -333,7 +332,7 @@ describe('the reminder follows', () => {
     expect(lastContent().timezone).toBe('America/New_York');
   });
 
-  it('the longest reminder, four weeks before, and an event that lasts for weeks', async () => {
+  it('four weeks before at most, and for an event that lasts for weeks', async () => {
     await addDevice();
     await ada.trpc.calendar.create({
       title: 'Voyage',
@@ -353,7 +352,7 @@ describe('a push service', () => {
   };
   const busy = (retryAfterSeconds = 0): PushOutcome => ({ result: 'busy', retryAfterSeconds });
 
-  it('a busy push service is tried again later each time', async () => {
+  it('is retried later each time while it is busy', async () => {
     await addDevice();
     await ada.trpc.calendar.create(dentist);
     answer(busy(), busy());
@@ -368,7 +367,7 @@ describe('a push service', () => {
     expect(new Set(test.push.sent.map(({ topic }) => topic)).size).toBe(1);
   });
 
-  it('a push service gets no message for as long as it requests', async () => {
+  it('gets no message for as long as it asks', async () => {
     await addDevice();
     await ada.trpc.calendar.create(dentist);
     answer(busy(600));
@@ -377,7 +376,7 @@ describe('a push service', () => {
     expect(await listSentUntil(at('13:55'))).toHaveLength(2);
   });
 
-  it('a push service that stays busy until the event has ended gets no further message', async () => {
+  it('gets no message after the event has ended, when it stays busy until then', async () => {
     await addDevice();
     await ada.trpc.calendar.create(dentist);
     answer(busy(75 * 60));
@@ -386,7 +385,7 @@ describe('a push service', () => {
     expect(await listSentUntil('2090-03-07T15:00:00.000Z')).toHaveLength(1);
   });
 
-  it('a busy push service gets no further message after the event was completed', async () => {
+  it('gets no message after the event was completed, when it was busy before', async () => {
     await addDevice();
     const { id } = await ada.trpc.calendar.create(dentist);
     answer(busy());
@@ -395,7 +394,7 @@ describe('a push service', () => {
     expect(await listSentUntil(at('13:50'))).toHaveLength(1);
   });
 
-  it('a device that its push service no longer has is deleted, and others stay', async () => {
+  it('removes only its own device when it no longer has the device', async () => {
     const [expired, kept] = [await addDevice(), await addDevice()];
     test.push.onSend = async ({ endpoint }) => (endpoint === expired.endpoint ? { result: 'gone' } : undefined);
     await ada.trpc.calendar.create(dentist);
@@ -403,7 +402,7 @@ describe('a push service', () => {
     expect(await ada.trpc.pushDevices.list()).toMatchObject([{ id: kept.id, isFailing: false }]);
   });
 
-  it('a message that a push service refuses is not sent again', async () => {
+  it('does not get a message again after refusing it', async () => {
     await addDevice();
     await ada.trpc.calendar.create(dentist);
     answer({ result: 'refused' });
@@ -427,7 +426,7 @@ describe('several servers', () => {
     expect(new Set(endpoints).size).toBe(8);
   });
 
-  it('send it once although an event is written while it is being sent', async () => {
+  it('send a reminder once although an event is written meanwhile', async () => {
     await addDevice();
     await ada.trpc.calendar.create(dentist);
     test.push.onSend = async () => {
@@ -441,7 +440,7 @@ describe('several servers', () => {
     expect(await listSentUntil(at('13:55'))).toEqual(['Dentist', 'Call']);
   });
 
-  it('send what a killed server was sending a minute later, in place of what has arrived', async () => {
+  it('replace the messages of a killed server a minute later', async () => {
     await addDevice();
     await ada.trpc.calendar.create(dentist);
     setClocks(at('13:45'));

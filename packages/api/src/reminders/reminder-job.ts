@@ -36,18 +36,18 @@ import { listUnchangedEvents } from '../calendar/series/unchanged-occurrences.ts
 type Services = Pick<ApiServices, 'clock' | 'database' | 'push' | 'reminderTokens'>;
 
 const [second, minute, day] = [1_000, 60_000, 86_400_000];
-/** The lease of a delivery, longer than sending takes: after it the server is assumed to have been killed. */
+/** The lease of a delivery, longer than sending takes. After it, the server was probably killed. */
 const sendingTime = minute;
-/** Users with devices are looked at as often, so that no later reminder has to be known. */
+/** The job runs for each user with devices at least this often, so that it never looks further ahead. */
 const horizon = day;
 const tokenLifetime = day;
 /** Push services keep messages for at most four weeks. */
 const longestTtl = 28 * day;
 const retryDelay = { first: 30 * second, longest: 60 * minute };
-/** So that a message has at most 3 kB, whatever its title. */
+/** Keeps a message within 3 kB, whatever its title. */
 const maxLocation = 120;
 
-/** Sends the reminders of users that are due, and comes again for the next one. */
+/** Sends a user's due reminders and reschedules itself for the next one. */
 export function createReminderJob(services: Services): JobHandler {
   return {
     kind: reminderJob.kind,
@@ -57,7 +57,7 @@ export function createReminderJob(services: Services): JobHandler {
       const now = services.clock();
       const claimed = await services.database.asUser({ userId }, (tx) => claimReminders(tx, services, now));
       if (!claimed) return;
-      // Not interrupted when the server stops: what is sent has to be recorded.
+      // Not interrupted when the server stops: every sent message must be recorded.
       const sent = await Promise.all(
         claimed.reminders.map(async (reminder) => ({
           ...reminder,
@@ -74,29 +74,28 @@ export function createReminderJob(services: Services): JobHandler {
 }
 
 type EventRow = Awaited<ReturnType<typeof listEventsToRemind>>[number];
-/** An event as the person sees it, and its start as stored, which stays when the zone of the person changes. */
+/** An event as the user sees it. `storedStart` is the start as stored, which does not depend on the user's zone. */
 type Event = EventRow & { readonly storedStart: string };
 
-/** A reminder for a device. */
 interface PlannedReminder {
   readonly device: PushDeviceRow;
   readonly delivery: NewDelivery;
   readonly message: PushMessage;
-  /** Of the event, in milliseconds since 1970. */
+  /** The end of the event, in milliseconds since 1970. */
   readonly end: number;
 }
 
-/** One that this server is to send. `attempt`: 1 for the first. */
+/** A reminder for this server to send. `attempt` starts at 1. */
 type ClaimedReminder = PlannedReminder & { readonly attempt: number };
 
 interface Claimed {
   readonly reminders: readonly ClaimedReminder[];
   readonly claimedUntil: Date;
-  /** When the next reminder of the user is due, besides these. */
+  /** When the user's next reminder is due, besides these. */
   readonly nextAt: Date;
 }
 
-/** Claims the reminders that are due. Without any, schedules the job for the next one and returns undefined. */
+/** Claims the due reminders. When there are none, schedules the job for the next reminder and returns undefined. */
 async function claimReminders(tx: UserTransaction, services: Services, now: Date): Promise<Claimed | undefined> {
   if (!(await lockJob(tx, reminderJob))) return undefined;
   const [devices, settings, { timezone }] = await Promise.all([
@@ -139,8 +138,8 @@ async function claimReminders(tx: UserTransaction, services: Services, now: Date
 }
 
 /**
- * The events that have not ended and whose reminder is before `until`, and occurrences without a row, some with a later
- * reminder. None of these is stored in between, as whoever stores one waits for the locked job.
+ * Lists events that have not ended and have a reminder before `until`, and occurrences without a row, some with a later
+ * reminder. No occurrence gets a row between the two queries, because that needs the locked job.
  */
 async function listEvents(
   tx: UserTransaction,
@@ -161,7 +160,7 @@ async function listEvents(
 
 interface PlanOptions {
   readonly events: readonly Event[];
-  /** All of the user, where a reminder that is due describes an event of one. */
+  /** All goals of the user, loaded when a due reminder describes an event of a goal. */
   readonly goals: readonly GoalRow[];
   readonly services: Services;
   readonly settings: UserSettingsRow;
@@ -169,7 +168,9 @@ interface PlanOptions {
   readonly now: Date;
 }
 
-/** The reminders that a device should have been sent by now. Not those from before it was added. */
+/**
+ * Plans the reminders that a device should have received by now. Leaves out reminders from before the device was added.
+ */
 function planReminders(
   device: PushDeviceRow,
   { events, goals, services, settings, timezone, now }: PlanOptions,
@@ -235,14 +236,14 @@ function describe(event: Event, goals: readonly GoalRow[]): Pick<ReminderContent
 
 const isOfGoal = ({ type, goalId }: Event) => type === 'goal' && goalId !== null;
 
-/** What is expected of a value goal; of other goals no amount is reported. */
+/** Returns the expected amount of a value goal. Reminders of other goals offer no amount. */
 function computeQuickAdd(goal: GoalRow): ReminderContent['quickAdd'] {
   if (goal.goalType !== 'value' || goal.isCompleted) return null;
   const value = computeQuickAmount({ ...goal, expected: goal.expectedDailyProgress });
   return value === null ? null : { value, unit: goal.unit };
 }
 
-/** Returns how many times each of the deliveries that were claimed has been. */
+/** Returns the attempts so far of each claimed delivery. */
 async function claim(
   tx: UserTransaction,
   planned: readonly PlannedReminder[],
@@ -259,7 +260,7 @@ function nameDelivery({ deviceId, eventId, startTime }: Delivery): string {
 
 type SentReminder = ClaimedReminder & { readonly outcome: PushOutcome };
 
-/** Stores what became of the reminders, and schedules the job for the next one or the next attempt. */
+/** Stores the outcomes, and schedules the job for the next reminder or attempt. */
 async function recordOutcomes(
   tx: UserTransaction,
   sent: readonly SentReminder[],
@@ -286,7 +287,7 @@ async function recordOutcomes(
   await recordPushes(tx, { delivered, failed, now });
 }
 
-/** Null when the reminder was delivered or refused, and when the event would have ended. */
+/** When the reminder was delivered or refused, or the event would have ended, returns null. */
 function computeNextAttempt({ outcome, attempt, end }: SentReminder, now: Date): Date | null {
   if (outcome.result !== 'busy') return null;
   const delay = Math.min(retryDelay.first * 2 ** (attempt - 1), retryDelay.longest);

@@ -27,7 +27,7 @@ async function runAt(instant: string): Promise<void> {
   await test.api.jobQueue.runDue();
 }
 
-/** The reminder of an event, as it was sent at 13:45. */
+/** The reminder of an event, as sent at 13:45. */
 async function getReminder(): Promise<ReminderContent> {
   await runAt(at('13:45'));
   return test.push.sent.at(-1)?.content as ReminderContent;
@@ -67,7 +67,7 @@ describe('the quick add of an event of a goal', () => {
   const pages = { title: 'Read 300 pages', goalType: 'value', targetValue: 300, unit: 'pages' } as const;
   const reading = (goalId: string) => ({ ...dentist, type: 'goal', goalId }) as const;
 
-  it('reports the amount that the notification offers and completes the event, once', async () => {
+  it('reports the offered amount and completes the event, once', async () => {
     const goal = await ada.trpc.goals.create({ ...pages, expectedDailyProgress: 5 });
     await ada.trpc.progress.create({ goalId: goal.id, value: 298 });
     const { id } = await ada.trpc.calendar.create(reading(goal.id));
@@ -82,7 +82,7 @@ describe('the quick add of an event of a goal', () => {
     });
   });
 
-  it('nothing is offered without an expected amount, for a goal of another type, and with hidden contents', async () => {
+  it('offers nothing without an expected amount, for another type of goal, and with hidden contents', async () => {
     const goal = await ada.trpc.goals.create({ ...pages, expectedDailyProgress: 0 });
     const { id } = await ada.trpc.calendar.create(reading(goal.id));
     expect((await getReminder()).quickAdd).toBeNull();
@@ -97,7 +97,7 @@ describe('the quick add of an event of a goal', () => {
     expect(test.push.sent.at(-1)?.content).toMatchObject({ title: null, quickAdd: null });
   });
 
-  it('no other amount is reported, whatever is sent and expected by then', async () => {
+  it('reports only the offered amount, whatever is sent and expected by then', async () => {
     const goal = await ada.trpc.goals.create({ ...pages, expectedDailyProgress: 5 });
     await ada.trpc.calendar.create(reading(goal.id));
     const { token } = await getReminder();
@@ -106,7 +106,7 @@ describe('the quick add of an event of a goal', () => {
     expect(await ada.trpc.goals.get({ id: goal.id })).toMatchObject({ currentValue: 5 });
   });
 
-  it('an event that has lost its goal is only completed', async () => {
+  it('only completes an event that has lost its goal', async () => {
     const goal = await ada.trpc.goals.create({ ...pages, expectedDailyProgress: 5 });
     const { id } = await ada.trpc.calendar.create(reading(goal.id));
     const { token } = await getReminder();
@@ -115,7 +115,7 @@ describe('the quick add of an event of a goal', () => {
     expect(await ada.trpc.calendar.get({ id })).toMatchObject({ completionStatus: 'completed', report: null });
   });
 
-  it('nothing is reported where nothing is offered, whatever is sent', async () => {
+  it('reports nothing when nothing is offered, whatever is sent', async () => {
     const goal = await ada.trpc.goals.create({ ...pages, expectedDailyProgress: 0 });
     await ada.trpc.calendar.create(reading(goal.id));
     const { token } = await getReminder();
@@ -125,7 +125,7 @@ describe('the quick add of an event of a goal', () => {
 });
 
 describe('Snooze', () => {
-  it('reminds the device again in 10 minutes, with a token of its own', async () => {
+  it('reminds the device again in 10 minutes, with a new token', async () => {
     await ada.trpc.calendar.create(dentist);
     const { token } = await getReminder();
     const { status, body } = await press('snooze', token);
@@ -139,7 +139,7 @@ describe('Snooze', () => {
     expect((await press('done', again?.token ?? '')).status).toBe(204);
   });
 
-  it('reminds no more when the event has ended or was completed by then', async () => {
+  it('does not remind again when the event has ended or was completed by then', async () => {
     const { id } = await ada.trpc.calendar.create(dentist);
     await ada.trpc.calendar.create({ ...dentist, title: 'Call', endTime: at('14:05'), startTime: at('14:00') });
     await getReminder();
@@ -166,14 +166,14 @@ describe('a token', () => {
     ['a changed token', async (token) => `${token.slice(0, -3)}AAA`],
     ['a token of another kind', async () => (await ada.trpc.apiTokens.create({ name: 'x', access: 'full' })).token],
     ['a text that is no token', async () => 'none'],
-  ])('%s is refused', async (_, change) => {
+  ])('is refused: %s', async (_, change) => {
     await ada.trpc.calendar.create(dentist);
     const { token } = await getReminder();
     const { status, body } = await press('done', await change(token));
     expect([status, body]).toEqual([404, { message: 'Not found', code: 'NOT_FOUND' }]);
   });
 
-  it('only a hash of a token is stored', async () => {
+  it('is stored as a hash only', async () => {
     await ada.trpc.calendar.create(dentist);
     const { token } = await getReminder();
     expect(JSON.stringify(await test.rows.read(ada.id))).not.toContain(token);

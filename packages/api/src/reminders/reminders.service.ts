@@ -17,8 +17,8 @@ import { recordProgress, reportOnEvent } from '../progress/record-progress.ts';
 const snoozeTime = 10 * 60_000;
 
 /**
- * Completes the event of a reminder, after a report of what the notification offers, if the event still has a goal.
- * Throws NotFoundError for a token that was used, has expired, or lost its device.
+ * Completes the event of a reminder. Reports the offered amount first, if the event still has a goal. Throws
+ * NotFoundError when the token was used or has expired, or its device was removed.
  */
 export async function completeReminder(ctx: ApiContext, token: string): Promise<void> {
   const { now } = ctx;
@@ -38,7 +38,7 @@ export async function completeReminder(ctx: ApiContext, token: string): Promise<
   publishChange(ctx, change);
 }
 
-/** Sends a reminder to its device again in 10 minutes, unless the event has ended by then. Throws NotFoundError. */
+/** Reminds the device again in 10 minutes, unless the event has ended by then. Throws NotFoundError. */
 export async function snoozeReminder(ctx: ApiContext, token: string): Promise<SnoozedReminder> {
   const remindAt = new Date(ctx.now.getTime() + snoozeTime);
   return writeOnce(ctx, token, async (tx, delivery) => {
@@ -48,7 +48,7 @@ export async function snoozeReminder(ctx: ApiContext, token: string): Promise<Sn
   });
 }
 
-/** Uses up the token of a notification, and works as the user it belongs to, with nothing else of theirs. */
+/** Uses up the token of a notification, and runs `work` as its user, without other access. */
 async function writeOnce<T>(
   ctx: ApiContext,
   token: string,

@@ -33,7 +33,7 @@ function subscribe() {
 }
 
 describe('a message', () => {
-  it('reaches the browser, which decrypts it, with its lifetime, urgency and topic', async () => {
+  it('reaches the browser with its lifetime, urgency and topic, and the browser decrypts it', async () => {
     const target = subscribe();
     expect(await createSend()(target, message)).toEqual({ result: 'delivered' });
     const received = service.received.at(-1);
@@ -44,7 +44,7 @@ describe('a message', () => {
     });
   });
 
-  it('the keys of the server sign a message for its push service', async () => {
+  it('is signed for its push service with the server’s keys', async () => {
     await createSend()(subscribe(), message);
     const authorization = String(service.received.at(-1)?.headers['authorization']);
     const [, claims = '', key] = /^vapid t=[\w-]+\.([\w-]+)\.[\w-]+, k=([\w-]+)$/.exec(authorization) ?? [];
@@ -62,7 +62,7 @@ describe('a message', () => {
     ['https://goals.lan', 'mailto:operator@example.org'],
     ['https://goals', 'mailto:operator@example.org'],
     ['https://goals.example.org', 'https://goals.example.org'],
-  ])('a server at the public address %s names the contact %s', (publicUrl, contact) => {
+  ])('with the public address %s names the contact %s', (publicUrl, contact) => {
     expect(choosePushContact(publicUrl)).toBe(contact);
   });
 
@@ -76,7 +76,7 @@ describe('a message', () => {
     [400, {}, { result: 'refused' }],
     [413, {}, { result: 'refused' }],
     [301, { location: 'https://127.0.0.1:1/' }, { result: 'refused' }],
-  ])('answered with %i and the headers %j ends so', async (status, headers, outcome) => {
+  ])('has its outcome after status %i and headers %j', async (status, headers, outcome) => {
     service.answer(() => ({ status, headers }));
     expect(await createSend()(subscribe(), message)).toEqual(outcome);
   });
@@ -89,11 +89,11 @@ describe('a message', () => {
     service.answer(() => ({ status: 201, endless }));
     expect(await createSend({ timeoutMs: 600_000 })(subscribe(), message)).toEqual(outcome);
     await expect.poll(() => service.brokenOff.length).toBe(count + 1);
-    // The operating system keeps what has been sent and not been read.
+    // The operating system buffers what has been sent and not yet read.
     expect(service.brokenOff.at(-1)).toBeLessThan(16_000_000);
   });
 
-  it('waits no longer for an answer than the timeout', async () => {
+  it('stops waiting for an answer after the timeout', async () => {
     service.answer(() => ({ status: 201, delay: 60_000 }));
     expect(await createSend({ timeoutMs: 50 })(subscribe(), message)).toEqual({ result: 'busy', retryAfterSeconds: 0 });
   });
@@ -110,7 +110,7 @@ describe('no message is sent', () => {
     },
   );
 
-  it('a name that leads to a private address gets no message, and the outcome is that of an unknown name', async () => {
+  it('to a name that resolves to a private address, with the same outcome as for an unknown name', async () => {
     const target = subscribe();
     const resolve = ((_host: string, _options: object, done: (error: null, addresses: object[]) => void) =>
       done(null, [{ address: '127.0.0.1', family: 4 }])) as never;

@@ -16,7 +16,7 @@ import {
 
 export interface PushOptions {
   readonly keys: VapidKeys;
-  /** How push services reach the operator: an `https:` or `mailto:` address. */
+  /** The operator's contact for push services: an `https:` or `mailto:` address. */
   readonly contact: string;
   readonly mayConnectTo: AddressCheck;
   readonly resolve?: ResolveHost;
@@ -24,18 +24,19 @@ export interface PushOptions {
   readonly unreachableHosts?: UnreachableHosts;
 }
 
-/** Messages at a time to one push service. */
+/** Connections to one push service, and so messages at a time. */
 const maxConnections = 64;
-/** Bytes of an answer with its headers, of which only the status matters. */
+/** Bytes of a response with its headers. Only its status matters. */
 const maxResponse = 4_096;
-/** Tests of a user's devices within a minute. */
+/** Test messages per user and minute. */
 const maxTests = 5;
-/** Any other status: the message was refused permanently. */
+/** For any other status, the message was refused permanently. */
 const outcomes: Readonly<Record<number, 'gone' | 'busy'>> = { 404: 'gone', 410: 'gone', 408: 'busy', 429: 'busy' };
 
 /**
- * Sends messages to the push services that browsers name, so it connects to no address that `mayConnectTo` refuses, as
- * for subscribed calendars, and follows no redirect. Connections are kept, since devices share a few push services.
+ * Sends messages to the push services that browsers name. Does not connect to addresses that `mayConnectTo` refuses,
+ * like for subscribed calendars, and follows no redirects. Keeps connections open, because devices share a few push
+ * services.
  */
 export function createSendPush({
   keys,
@@ -63,24 +64,24 @@ export function createSendPush({
         sent.once('socket', (socket) => limitResponse(sent, socket));
         sent.end(body);
       });
-      // Its content says nothing more.
+      // The body is not needed.
       response.resume();
       return describeResponse(response);
     } catch (error) {
       const unreachable = findUnreachableHost(error);
       if (unreachable) unreachableHosts?.onEvent?.(unreachable.host, unreachable.reason);
-      // Whatever the cause, so that users cannot probe names of the server's own network.
+      // The same for every cause, so that users cannot probe names in the server's own network.
       return { result: 'busy', retryAfterSeconds: 0 };
     }
   };
 }
 
-/** Names that only a private network knows. */
+/** Names in private networks. */
 const privateNames = /(?:^|\.)(?:localhost|local|lan|internal|home\.arpa|test|invalid)$/;
 
 /**
- * How push services reach the operator. Apple's refuses a message whose contact is not at a name of the web, as on
- * localhost, so there it is a mailbox at the domain that is reserved for examples.
+ * Chooses the operator's contact for push services. Apple refuses a contact that is not on the web, such as localhost;
+ * then the contact is a mailbox at the reserved example domain.
  */
 export function choosePushContact(publicUrl: string | undefined): string {
   const { protocol, hostname } = new URL(publicUrl ?? 'http://localhost');
@@ -89,7 +90,7 @@ export function choosePushContact(publicUrl: string | undefined): string {
   return publicUrl !== undefined && isOnWeb ? publicUrl : 'mailto:operator@example.org';
 }
 
-/** Closes the connection when more arrives than an answer may have, informational ones before it included. */
+/** Closes the connection when the response, including informational responses, is too long. */
 function limitResponse(sent: ClientRequest, socket: Socket): void {
   let bytes = 0;
   const count = (chunk: Buffer) => {
@@ -106,13 +107,12 @@ function describeResponse({ statusCode = 0, headers }: IncomingMessage): PushOut
   return result === 'busy' ? { result, retryAfterSeconds: readRetryAfter(headers['retry-after']) } : { result };
 }
 
-/** Seconds or a date (RFC 9110, 10.2.3). */
+/** Reads seconds or a date (RFC 9110, 10.2.3). */
 function readRetryAfter(header = ''): number {
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return seconds > 0 ? seconds : 0;
 }
 
-/** Counts how messages end. */
 export function createPushServices({ publicKey }: VapidKeys, send: SendPush): PushServices {
   const totals = { delivered: 0, gone: 0, busy: 0, refused: 0 };
   return {

@@ -27,7 +27,7 @@ async function signUp() {
   device = new TestDevice(test, ada);
 }
 
-/** Expects that the device finds what the server finds. Returns the titles. */
+/** Expects the same results on the device and the server. Returns the titles. */
 async function find(text: string) {
   const answer = await ada.trpc.search.find({ text });
   const selected: SearchResults = selectSearchResults(await device.pull(), { text }, device.readClock());
@@ -79,7 +79,7 @@ describe('a search over rows', () => {
     await find('bank green');
   });
 
-  it('finds a series once, with the nearest of changed, deleted and unchanged occurrences', async () => {
+  it('finds a series once, with its nearest occurrence, changed or not, but not a deleted one', async () => {
     await createEvent(ada, { title: 'Run', recurrence: repeat({ type: 'daily' }), expand: true });
     const days = await listYear(ada);
     const dayAt = (index: number) => ({ id: days[index]?.id ?? '' });
@@ -95,7 +95,7 @@ describe('a search over rows', () => {
     expect(events).toEqual(['Run all day', 'Run', 'Run in May', 'Run yesterday', 'Race run']);
   });
 
-  it('finds the last occurrence of a series that has ended, and a series of a completed task as completed', async () => {
+  it('finds the last occurrence of an ended series, and the series of a completed task as completed', async () => {
     const ended = repeat({ type: 'daily', endType: 'after', count: 3 });
     await createEvent(ada, { title: 'Run', recurrence: ended, expand: true });
     await createEvent(ada, { title: 'Walk', type: 'task', createTask: true, recurrence: repeat({}), expand: true });
@@ -117,7 +117,7 @@ describe('a search over rows', () => {
     expect(await find('\u0301')).toEqual([[], [], [], []]);
   });
 
-  it('ranks random titles as the server does', async () => {
+  it('ranks random titles as on the server', async () => {
     const word = fc.constantFrom(
       'run',
       'Running',
@@ -157,7 +157,7 @@ describe('a search over rows', () => {
     );
   });
 
-  it('finds in random accounts what the server finds', async () => {
+  it('finds the same in random accounts as the server', async () => {
     const words = fc.constantFrom('g', 'task 1', 'event', 'note', '@phone', 'buro part', 'a', 'goal 0', '1', 'e 2');
     await fc.assert(
       fc.asyncProperty(randomAccount, words, async (account, text) => {

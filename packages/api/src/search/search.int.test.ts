@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a search finds goals, events, tasks and notes in five statements, a series once, and a line of the note', async () => {
+it('a search finds goals, events, tasks and notes in five statements, each series once', async () => {
   const { trpc, ...user } = await test.signUp();
   await trpc.goals.create({ title: 'Run 300 km', goalType: 'value', targetValue: 300, unit: 'km' });
   await createEvent(
@@ -48,7 +48,7 @@ describe('a series', () => {
   const find = async (text = 'run') =>
     (await ada.trpc.search.find({ text })).events.map(({ title, startTime }) => `${title} ${startTime.slice(0, 10)}`);
 
-  it('is found once, with its next occurrence, which goes on with time', async () => {
+  it('is found once, with its next occurrence as time passes', async () => {
     await create({});
     expect(await find()).toEqual(['Run 2090-03-07']);
     test.clock.set('2090-03-07T09:30:00.000Z');
@@ -57,7 +57,7 @@ describe('a series', () => {
     expect(await find()).toEqual(['Run 2090-03-08']);
   });
 
-  it('that has ended is found with its last occurrence that took place', async () => {
+  it('is found with its last occurrence when it has ended', async () => {
     await create({ endType: 'after', count: 3 });
     const third = at(await listYear(ada), 2);
     test.clock.set('2090-03-10T12:00:00.000Z');
@@ -66,7 +66,7 @@ describe('a series', () => {
     expect(await find()).toEqual(['Run 2090-03-07']);
   });
 
-  it('is found with the next of changed, deleted and unchanged occurrences', async () => {
+  it('is found with its next occurrence, changed or not, but not a deleted one', async () => {
     await create({});
     const days = await listYear(ada);
     const { id } = at(days, 2);
@@ -79,7 +79,7 @@ describe('a series', () => {
     expect(await find()).toEqual(['Run 2090-03-10']);
   });
 
-  it('and its occurrences with a title of their own are found apart', async () => {
+  it('is found separately from occurrences with their own title', async () => {
     await create({});
     for (const { id } of (await listYear(ada)).slice(1, 3)) await ada.trpc.calendar.update({ id, title: 'Race run' });
     expect(await find()).toEqual(['Run 2090-03-09', 'Race run 2090-03-07', 'Race run 2090-03-08']);
@@ -96,14 +96,14 @@ describe('a series', () => {
     );
   });
 
-  it('of a completed task is found as completed', async () => {
+  it('is found as completed when its task is completed', async () => {
     await createEvent(ada, { title: 'Run', type: 'task', createTask: true, recurrence: repeat({}), expand: true });
     await ada.trpc.tasks.toggle({ id: first(await ada.trpc.tasks.list()).id });
     expect((await ada.trpc.search.find({ text: 'run' })).events).toMatchObject([{ completionStatus: 'completed' }]);
   });
 });
 
-it('a task is found by a label or a part, which the answer names', async () => {
+it('a task is found by a label or a part, which the response names', async () => {
   const { trpc, rest } = await test.signUp();
   const task = await trpc.tasks.create({ title: 'Pay', labels: ['phone'] });
   await trpc.taskParts.create({ taskId: task.id, title: 'Call the bank' });
@@ -116,7 +116,7 @@ it('a task is found by a label or a part, which the answer names', async () => {
   expect((await search('pay')).tasks).toEqual([{ ...found, excerpt: null }]);
 });
 
-it.each(['', '   '])('the search "%s" is refused', async (text) => {
+it.each(['', '   '])('a search for "%s" is refused', async (text) => {
   const { rest } = await test.signUp();
   const { status } = await rest('GET', `/api/search?text=${encodeURIComponent(text)}`);
   expect(status).toBe(400);

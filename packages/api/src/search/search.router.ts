@@ -5,15 +5,15 @@ import * as service from './search.service.ts';
 
 const rest = createRestMeta('Search');
 
-/** One search over goals, events, tasks and notes, for the command palette. */
+/** A search over goals, events, tasks and notes, for the command palette. */
 export const searchRouter = router({
-  /** At most 8 goals, events, tasks and notes each that contain all words, the best first. */
+  /** Finds at most 8 goals, events, tasks and notes each that contain all words, best matches first. */
   find: userProcedure
     .meta(
       rest('GET', '/search', {
         summary: 'Search goals, events, tasks and notes',
         description:
-          'Finds what contains all words in its title, for notes also in the text, for tasks also in labels (`@phone`) and parts: at most 8 of each kind. Titles that begin with the text come first, then those with words that do. Coming events come before past ones, the nearest first, and of a series only the first of these.',
+          'Finds at most 8 records of each kind that contain all words in the title; also in the text of notes, and in the labels (`@phone`) and parts of tasks. Titles that begin with the text come first, then titles with a word that begins with it. Coming events come before past ones, the nearest first. A series is found once, with its first event in this order.',
       }),
     )
     .input(contract.searchInput)

@@ -23,7 +23,7 @@ export async function search(ctx: UserContext, { text }: SearchInput): Promise<S
 
 type Found = Awaited<ReturnType<typeof findRecords>>;
 
-/** The best of the events with a row and of the nearest occurrences without one, each series once. */
+/** Chooses the best of the events with a row and the nearest occurrences without one, each series once. */
 async function arrangeEvents({ series, events }: Found, now: Moment) {
   const ids = new Set(events.map(({ id }) => id));
   const occurrences = (await listNearestOccurrences(series, now)).flatMap((nearest) => {

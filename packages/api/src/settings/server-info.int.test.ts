@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('returns the version, the key for reminders by push, and null for a public address that is not set', async () => {
+it('returns the version, the key for push reminders, and null when the public address is not set', async () => {
   const { status, body } = await test.as().rest('GET', '/api/server');
   expect([status, body]).toEqual([
     200,
@@ -21,7 +21,7 @@ it('returns the version, the key for reminders by push, and null for a public ad
   ]);
 });
 
-it('returns the public address that the operator has set', async () => {
+it('returns the public address', async () => {
   const publicUrl = 'https://goals.example.org';
   const api = await createApi({ database: test.testDatabase.database, secret: testSecret, publicUrl });
   const caller = api.router.createCaller(() => api.createContext(createTestCaller()));

@@ -5,11 +5,14 @@ import { apiVersion } from '../core/version.ts';
 
 const rest = createRestMeta('Settings');
 
-/** What this server is set up for. */
+/** The setup of this server. */
 export const serverInfoRouter = router({
-  /** The version, the address people open, or null, whether it sends email, and the key for reminders by push. */
+  /**
+   * Returns the version, the public address or null, whether the server sends mail, and the public key for push
+   * reminders.
+   */
   get: publicProcedure
-    .meta(rest('GET', '/server', { summary: 'Get what this server is set up for', access: 'public' }))
+    .meta(rest('GET', '/server', { summary: 'Get the setup of this server', access: 'public' }))
     .output(trustedOutput(serverInfo))
     .query(({ ctx: { services } }) => ({
       version: apiVersion,

@@ -52,7 +52,7 @@ const settings = fc.record(
 );
 
 describe('the row of the settings', () => {
-  it('nothing is chosen before the first setting is saved, and settings are changed one by one', async () => {
+  it('has no choices before the first setting is saved, and settings change one by one', async () => {
     expect(selectSettings(await device.pull())).toEqual(await ada.trpc.settings.get());
     await update({});
     await update({ theme: 'dark' });
@@ -60,14 +60,14 @@ describe('the row of the settings', () => {
     await update({ theme: null });
   });
 
-  it('the colours of labels stay', async () => {
+  it('keeps the colours of labels', async () => {
     await ada.trpc.tasks.create({ title: 'Call', labels: ['phone'] });
     await ada.trpc.taskLabels.update({ name: 'phone', color: 'red' });
     await update({ theme: 'dark' });
     expect(await ada.trpc.taskLabels.list()).toMatchObject([{ name: 'phone', color: 'red' }]);
   });
 
-  it('random settings are stored as the device predicts', async () => {
+  it('is stored for random settings as the device predicts', async () => {
     await fc.assert(fc.asyncProperty(settings, update), { numRuns: rounds(2, 100) });
   });
 });

@@ -22,13 +22,13 @@ const notChosen = {
 };
 
 describe('the settings', () => {
-  it('the settings are null until they are chosen', async () => {
+  it('are null until they are chosen', async () => {
     const ada = await test.signUp();
     expect(await ada.trpc.settings.get()).toEqual(notChosen);
     expect(await ada.trpc.settings.update({})).toEqual(notChosen);
   });
 
-  it('keep what a change does not name, and null takes a choice back', async () => {
+  it('keep what a change does not name, and are reset by null', async () => {
     const ada = await test.signUp();
     await ada.trpc.settings.update({ theme: 'dark', firstWeekday: 6 });
     const changed = { ...notChosen, theme: 'dark', firstWeekday: 6, dateFormat: 'International' };
@@ -37,7 +37,7 @@ describe('the settings', () => {
     expect(await ada.trpc.settings.update({ theme: null })).toEqual({ ...changed, theme: null });
   });
 
-  it('the settings are the same on every device of a user, and separate from other users', async () => {
+  it('are the same on every device of a user, and separate from other users', async () => {
     const ada = await test.signUp();
     const grace = await test.signUp();
     await ada.trpc.settings.update({ theme: 'dark' });
@@ -52,7 +52,7 @@ describe('the settings', () => {
     expect(await ada.trpc.settings.get()).toEqual({ ...notChosen, theme: 'dark', remindersOn: false });
   });
 
-  it('survive a reset, which deletes what was entered', async () => {
+  it('survive a reset of the data', async () => {
     const ada = await test.signUp();
     await ada.trpc.settings.update({ theme: 'dark', morningPlanAt: '07:00' });
     await ada.trpc.backup.resetData();

@@ -5,9 +5,9 @@ import { getSettings, updateSettings } from './settings.service.ts';
 
 const rest = createRestMeta('Settings');
 
-/** What a user has chosen, the same on every device. */
+/** The user's settings, the same on every device. */
 export const settingsRouter = router({
-  /** The settings; null is not chosen yet. */
+  /** Returns the settings. Null means not chosen yet. */
   get: userProcedure
     .meta(rest('GET', '/settings', { summary: 'Get your settings' }))
     .output(trustedOutput(settings))

@@ -5,7 +5,7 @@ import { type DigestKey, digestKeys } from '@goaltracker/domain/settings/digest-
 import type { UserContext } from '../core/context.ts';
 import { scheduleDigests } from '../core/schedule-digests.ts';
 
-/** The settings on which the time of each digest depends. */
+/** The settings that determine the time of each digest. */
 const digestSettings = {
   'morning-plan': ['morningPlanAt'],
   'weekly-review': ['weeklyReviewAt', 'weeklyReviewDay'],
@@ -16,7 +16,6 @@ export async function getSettings(ctx: UserContext): Promise<Settings> {
   return ctx.read(findUserSettings);
 }
 
-/** Absent keys are left unchanged. */
 export async function updateSettings(ctx: UserContext, input: UpdateSettingsInput): Promise<Settings> {
   return ctx.write(async (tx) => {
     scheduleReminders(tx);

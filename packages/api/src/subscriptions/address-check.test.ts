@@ -44,11 +44,11 @@ describe('an address that the server may connect to', () => {
     ['6to4', '2002:7f00:1::'],
     ['Teredo', '2001::1'],
     ['not an address', 'localhost'],
-  ])('an address of %s is refused: %s', (_, address) => {
+  ])('refuses %s: %s', (_, address) => {
     expect(mayConnectTo(address)).toBe(false);
   });
 
-  it('addresses within the private ranges of IPv4 are refused, also mapped to IPv6', () => {
+  it('refuses addresses in the private ranges of IPv4, also mapped to IPv6', () => {
     const octet = fc.integer({ min: 0, max: 255 });
     fc.assert(
       fc.property(
@@ -63,7 +63,7 @@ describe('an address that the server may connect to', () => {
   });
 });
 
-describe('the addresses and ranges that are allowed in addition', () => {
+describe('additional allowed addresses and ranges', () => {
   const mayConnectTo = createAddressCheck(['192.168.1.0/24', '127.0.0.1', 'fd12::/16']);
 
   it.each(['192.168.1.77', '127.0.0.1', 'fd12::5', '1.1.1.1'])('contain %s', (address) => {

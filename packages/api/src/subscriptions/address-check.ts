@@ -4,15 +4,14 @@ import { findErrorCode } from '@goaltracker/db/core/errors';
 import ipaddr from 'ipaddr.js';
 import type { UnreachableReason } from '../core/unreachable-hosts.ts';
 
-/** Whether the server may connect to an IP address. */
 export type AddressCheck = (address: string) => boolean;
 
-/** Global unicast: all other IPv6 addresses are local, reserved or stand for an IPv4 address. */
+/** Global unicast. All other IPv6 addresses are local, reserved or represent an IPv4 address. */
 const globalIpv6 = ipaddr.parseCIDR('2000::/3');
-/** In a public range, but answers every virtual machine of Azure with its configuration. */
+/** In a public range, but returns the configuration of every virtual machine in Azure. */
 const azureMetadata = '168.63.129.16';
 
-/** Accepts public addresses, and those of the given addresses and ranges, such as `192.168.1.0/24`. */
+/** Accepts public addresses and the given addresses and ranges, such as `192.168.1.0/24`. */
 export function createAddressCheck(allowed: readonly string[]): AddressCheck {
   const ranges = allowed.map(parseRange);
   return (text) => {
@@ -33,12 +32,12 @@ function parseRange(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   return [address, address.kind() === 'ipv4' ? 32 : 128];
 }
 
-/** A host has an address that the server may not connect to. */
+/** The host has an address that the server may not connect to. */
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError';
 }
 
-/** The host that an error is about, if its name is unknown or it has an address that may not be connected to. */
+/** Returns the host of an error, when its name is unknown or the server may not connect to its address. */
 export function findUnreachableHost(error: unknown): { host: string; reason: UnreachableReason } | undefined {
   if (error instanceof PrivateAddressError) return { host: error.message, reason: 'private address' };
   if (findErrorCode(error) !== 'ENOTFOUND') return undefined;
@@ -46,12 +45,12 @@ export function findUnreachableHost(error: unknown): { host: string; reason: Unr
   return { host: hostname ?? '', reason: 'unknown name' };
 }
 
-/** Resolves host names, as `dns.lookup` does. */
+/** Resolves host names like `dns.lookup`. */
 export type ResolveHost = typeof resolveHost;
 
 /**
- * Looks host names up for `http.request`, and fails unless all of their addresses may be connected to. The connection goes
- * to the addresses that were checked. Node connects to an IP address without a look-up: see `assertHost`.
+ * Resolves host names for `http.request`. Fails unless the server may connect to all addresses of the host. The
+ * connection uses the checked addresses. Node connects to an IP address without a look-up: see `assertHost`.
  */
 export function createCheckedLookup(mayConnectTo: AddressCheck, resolve: ResolveHost = resolveHost): LookupFunction {
   return (host, options, done) => {
@@ -66,7 +65,7 @@ export function createCheckedLookup(mayConnectTo: AddressCheck, resolve: Resolve
   };
 }
 
-/** Throws a PrivateAddressError for an address with an IP address that may not be connected to. */
+/** Throws PrivateAddressError when the host is an IP address that the server may not connect to. */
 export function assertHost({ hostname }: URL, mayConnectTo: AddressCheck): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !mayConnectTo(host)) throw new PrivateAddressError(host);

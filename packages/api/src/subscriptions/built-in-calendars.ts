@@ -1,9 +1,8 @@
 import type { FetchCalendar } from '../core/calendar-services.ts';
 
-/** The calendar that this server has itself at an address. */
+/** Returns the calendar that this server provides at an address, if any. */
 export type FindCalendar = (address: string) => string | undefined;
 
-/** Answers for the calendars that the server has itself, and fetches the others. */
 export function withBuiltInCalendars(findCalendar: FindCalendar, fetchCalendar: FetchCalendar): FetchCalendar {
   return async (address, known, signal) => {
     const file = findCalendar(address);

@@ -6,8 +6,8 @@ import { CalendarFetchError } from './fetch-failures.ts';
 import { toSubscribedEvents } from './to-subscribed-events.ts';
 
 /**
- * Fetches and reads a calendar. Returns null if the copy that is kept is still the newest; one that ends within a year is
- * fetched again. Throws a CalendarFetchError.
+ * Fetches and reads a calendar. When the stored copy is current, returns null. Fetches a new copy when the stored
+ * events end within a year. Throws a CalendarFetchError.
  */
 export async function fetchCopy(
   fetchCalendar: FetchCalendar,

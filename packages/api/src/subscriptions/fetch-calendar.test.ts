@@ -15,7 +15,7 @@ afterEach(async () => {
 const unknown = { etag: null, lastModified: null };
 const text = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
 
-/** A server on 127.0.0.1; returns its port. */
+/** Starts a server on 127.0.0.1 and records its requests. */
 async function serve(answer: RequestListener): Promise<{ port: number; requests: IncomingMessage[] }> {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -36,7 +36,7 @@ function* repeat<T>(part: T): Generator<T> {
   for (;;) yield part;
 }
 
-/** Resolves every name to the addresses given for it, in turns. */
+/** Resolves any name; the n-th call returns the n-th list of addresses. */
 function resolveTo(...answers: string[][]): NonNullable<FetchOptions['resolve']> {
   let calls = 0;
   return ((_host: string, _options: object, done: (error: null, addresses: object[]) => void) => {
@@ -89,7 +89,7 @@ describe('fetching a calendar', () => {
     expect(String(Buffer.from(file ?? []))).toBe(text);
   });
 
-  it('sends the name and password of the address to its own server only', async () => {
+  it('sends the name and password in the address to its own server only', async () => {
     const elsewhere = await serve((_, response) => response.end(text));
     const { port, requests } = await serve((request, response) => {
       if (request.url === '/start') response.writeHead(302, { location: '/next' }).end();
@@ -101,7 +101,7 @@ describe('fetching a calendar', () => {
     expect(elsewhere.requests.map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
 
-  it('follows five redirects and not six', async () => {
+  it('follows five redirects, but not six', async () => {
     const { port } = await serve((request, response) => {
       const left = Number(request.url?.slice(1));
       if (left === 0) response.end(text);
@@ -132,7 +132,7 @@ describe('a calendar is not fetched', () => {
     'http://[fd00:ec2::254]/',
     'webcal://10.0.0.1/team.ics',
     'http://ada:secret@192.168.1.1/',
-  ])('the private address %s is refused', async (address) => {
+  ])('when its address %s is private', async (address) => {
     expect(await failureOf(fetchPublic(address, unknown))).toBe(notOnTheInternet);
   });
 
@@ -143,7 +143,7 @@ describe('a calendar is not fetched', () => {
     },
   );
 
-  it('a name with a private address is refused, even beside a public one', async () => {
+  it('when its name has a private address, even beside a public one', async () => {
     const { port, requests } = await serve((_, response) => response.end(text));
     for (const addresses of [['127.0.0.1'], ['1.1.1.1', '127.0.0.1'], ['::ffff:127.0.0.1']]) {
       const fetchNamed = createFetchCalendar({ mayConnectTo: createAddressCheck([]), resolve: resolveTo(addresses) });
@@ -152,7 +152,7 @@ describe('a calendar is not fetched', () => {
     expect(requests).toEqual([]);
   });
 
-  it('a name that is resolved to a private address the second time is refused', async () => {
+  it('when its name resolves to a private address after a redirect', async () => {
     const { port, requests } = await serve((_, response) => response.writeHead(302, { location: '/again' }).end());
     const allowed = createAddressCheck(['127.0.0.1']);
     const rebinding = createFetchCalendar({ mayConnectTo: allowed, resolve: resolveTo(['127.0.0.1'], ['127.0.0.2']) });
@@ -160,11 +160,11 @@ describe('a calendar is not fetched', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('the name is resolved once, so that no address but the checked one is used', async () => {
+  it('from an unchecked address, because the name is resolved once', async () => {
     const { port, requests } = await serve((_, response) => response.end(text));
     const checked: string[] = [];
     const mayConnectTo = (address: string) => checked.push(address) > 0;
-    // A second look-up would find nothing there.
+    // A second look-up would return an address without a server.
     const fetchOnce = createFetchCalendar({ mayConnectTo, resolve: resolveTo(['127.0.0.1'], ['192.0.2.1']) });
     await fetchOnce(`http://calendar.example:${port}/`, unknown);
     expect([checked, requests.length]).toEqual([['127.0.0.1'], 1]);
@@ -189,7 +189,7 @@ describe('a calendar is not fetched', () => {
   );
 });
 
-describe('a failure says', () => {
+describe('the failure message', () => {
   const answers: [string, string, (request: IncomingMessage, response: ServerResponse) => void][] = [
     ['access is refused', 'refuses access', (_, response) => response.writeHead(401).end()],
     ['nothing is there', 'no such address', (_, response) => response.writeHead(404).end()],
@@ -232,16 +232,16 @@ describe('a failure says', () => {
     ['the answer is not HTTP', 'as a server on the web', (request) => request.socket.end('220 smtp.example ESMTP\r\n')],
   ];
 
-  it.each(answers)('the message names the cause: %s', async (_, words, answer) => {
+  it.each(answers)('names the cause: %s', async (_, words, answer) => {
     const { port } = await serve(answer);
     expect(await failureOf(fetchLocal(`http://127.0.0.1:${port}/`, unknown))).toContain(words);
   });
 
-  it('the message says that the server does not answer', async () => {
+  it('says that the server does not answer', async () => {
     expect(await failureOf(fetchLocal('http://127.0.0.1:1/', unknown))).toBe('Its server does not answer.');
   });
 
-  it('the same for an unknown name and a private address, which only the log distinguishes', async () => {
+  it('is the same for an unknown name and a private address; only the log distinguishes them', async () => {
     const logged: string[] = [];
     const fetchWith = (resolve: FetchOptions['resolve']) => {
       const unreachableHosts = { onEvent: (host: string, reason: string) => logged.push(`${host}: ${reason}`) };
@@ -256,12 +256,12 @@ describe('a failure says', () => {
     expect(logged).toEqual([unknownName, unknownName, 'nas.internal: private address']);
   });
 
-  it('the failure contains how long the server requests a pause', async () => {
+  it('contains the pause that the server asks for', async () => {
     const { port } = await serve((_, response) => response.writeHead(503, { 'retry-after': '3600' }).end());
     await expect(fetchLocal(`http://127.0.0.1:${port}/`, unknown)).rejects.toMatchObject({ retryAfterSeconds: 3600 });
   });
 
-  it('nothing of the name and password', async () => {
+  it('contains neither the user name nor the password', async () => {
     const { port } = await serve((_, response) => response.writeHead(403).end());
     expect(await failureOf(fetchLocal(`http://ada:secret@127.0.0.1:${port}/`, unknown))).not.toMatch(/ada|secret/);
   });
@@ -288,7 +288,7 @@ describe('a silent server', () => {
     return fetchLocal(`http://127.0.0.1:${port}/`, unknown);
   };
 
-  it('the fetch fails after five seconds', async () => {
+  it('fails after five seconds', async () => {
     const fetched = startFetch(() => vi.advanceTimersByTime(5_000));
     expect(await failureOf(fetched)).toBe('Its server does not answer.');
   });
@@ -296,7 +296,7 @@ describe('a silent server', () => {
   it.each([
     ['its first byte', (request: IncomingMessage) => request.socket, 'HTTP/1.1', ' 200 OK\r\n\r\n'],
     ['its headers', (_: IncomingMessage, response: ServerResponse) => response, 'BEGIN:', 'VCALENDAR'],
-  ] as const)('the fetch waits for a server that has sent %s', async (_, choose, begins, ends) => {
+  ] as const)('is waited for after it has sent %s', async (_, choose, begins, ends) => {
     const begun = Promise.withResolvers<(text: string) => void>();
     const fetched = startFetch((request, response) => {
       const to = choose(request, response);

@@ -15,25 +15,25 @@ import { CalendarFetchError, describeFailure, notAsOnTheWeb } from './fetch-fail
 
 export interface FetchOptions {
   readonly mayConnectTo: AddressCheck;
-  /** Resolves a host name as `dns.lookup` does, which it is by default. */
+  /** Resolves a host name. Default: `dns.lookup`. */
   readonly resolve?: ResolveHost;
   readonly timeoutMs?: number;
   readonly unreachableHosts?: UnreachableHosts;
 }
 
-/** Of a calendar (rules/subscriptions.md#limits). */
+/** Bytes of a calendar (rules/subscriptions.md#limits). */
 const maxBytes = 10 * 1024 * 1024;
 const maxRedirects = 5;
-/** How long a server may be silent before its response begins. Later it may pause. */
+/** Milliseconds that a server may be silent before its response begins. Later pauses are allowed. */
 const silenceMs = 5_000;
-/** Answers such as 103 Early Hints before the answer. */
+/** Informational responses, such as 103 Early Hints, before the response. */
 const maxInformational = 10;
 const maxValidatorLength = 500;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Fetches calendars from addresses that users give, so it connects to no address that `mayConnectTo` refuses: each host
- * name is resolved once, and the connection goes to the addresses that were checked. The same for every redirect.
+ * Fetches calendars from addresses that users enter. Does not connect to addresses that `mayConnectTo` refuses: it
+ * resolves each host name once and connects to the checked addresses. The same applies to every redirect.
  */
 export function createFetchCalendar({
   mayConnectTo,
@@ -136,7 +136,7 @@ function assertUsable(response: IncomingMessage): IncomingMessage {
   });
 }
 
-/** 304 is a failure for a request without validators. */
+/** Without validators, 304 is a failure. */
 function toUnchanged({ etag, lastModified }: Validators): FetchedCalendar {
   if (etag === null && lastModified === null) throw new CalendarFetchError(describeStatus(304));
   return { file: null, etag, lastModified };

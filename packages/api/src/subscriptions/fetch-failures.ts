@@ -1,10 +1,10 @@
 import { findErrorCode } from '@goaltracker/db/core/errors';
 import { findUnreachableHost } from './address-check.ts';
 
-/** Why a calendar could not be fetched or read, as a sentence about it for the person who subscribed to it. */
+/** Why a calendar could not be fetched or read. The message is a sentence for the subscriber. */
 export class CalendarFetchError extends Error {
   override name = 'CalendarFetchError';
-  /** The server's Retry-After. */
+  /** Seconds from the server's Retry-After. */
   readonly retryAfterSeconds: number;
 
   constructor(message: string, { retryAfterSeconds = 0 } = {}) {
@@ -13,7 +13,7 @@ export class CalendarFetchError extends Error {
   }
 }
 
-/** The same for unknown names and private addresses, so that users cannot probe names of the server's own network. */
+/** The same for unknown names and private addresses, so that users cannot probe names in the server's own network. */
 const notOnTheInternet =
   'There is no server on the internet at its address. Calendars in private networks are not fetched.';
 
@@ -29,7 +29,7 @@ const sentences: Readonly<Record<string, string>> = {
   EPIPE: 'Its server broke the connection off.',
 };
 
-/** Describes a connection failure without its address. Rethrows other errors. */
+/** Describes a connection failure without the address. Rethrows other errors. */
 export function describeFailure(error: unknown): CalendarFetchError {
   if (error instanceof CalendarFetchError) return error;
   if (findUnreachableHost(error)) return new CalendarFetchError(notOnTheInternet);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   test.web.reset();
 });
 
-/** A user with so many calendars, all of which are due two hours later, when it now is. */
+/** A user with `count` calendars, all due in two hours. */
 async function subscribe(count: number, host = 'calendar.example'): Promise<TestUser> {
   const user = await test.signUp();
   for (let at = 0; at < count; at++) await user.trpc.calendarSubscriptions.create({ url: `https://${host}/${at}` });
@@ -36,7 +36,7 @@ const countDue = async () => {
 };
 
 describe('subscribed calendars', () => {
-  it('calendars are fetched when they are due, not before, and then only after their refresh time', async () => {
+  it('are fetched when they are due, and again only after their refresh time', async () => {
     await subscribe(3);
     await test.api.jobQueue.runDue();
     expect(test.web.requests).toHaveLength(3);
@@ -47,7 +47,7 @@ describe('subscribed calendars', () => {
     expect(await countDue()).toBe(0);
   });
 
-  it('a calendar that failed too often on our side is not fetched until it is refreshed, and shows why', async () => {
+  it('are not fetched after too many failures on our side until they are refreshed, and show why', async () => {
     const user = await subscribe(1);
     startDueTime();
     await test.testDatabase.database.global.sql`update jobs set attempts = ${maxJobAttempts}`;
@@ -62,7 +62,7 @@ describe('subscribed calendars', () => {
     expect(await countDue()).toBe(1);
   });
 
-  it('slow calendars of one user do not delay those of another', async () => {
+  it('are not delayed by slow calendars of another user', async () => {
     await subscribe(100, 'slow.example');
     const other = await subscribe(1, 'quick.example');
     startDueTime();
@@ -86,7 +86,7 @@ describe('subscribed calendars', () => {
     expect(test.web.requests).toHaveLength(101);
   });
 
-  it('a failing calendar is fetched later each time', async () => {
+  it('are fetched later each time while they fail', async () => {
     const user = await subscribe(1);
     startDueTime();
     test.web.set('https://calendar.example/0', new CalendarFetchError('Its server does not answer.'));
@@ -106,7 +106,7 @@ describe('subscribed calendars', () => {
     expect(test.web.requests).toHaveLength(4);
   });
 
-  it('calendars restored from a backup are fetched one after another, five seconds apart', async () => {
+  it('are fetched five seconds apart after a restore', async () => {
     const user = await subscribe(3);
     const file = await backUp(test, user);
     await restore(test, user, file);
@@ -118,7 +118,7 @@ describe('subscribed calendars', () => {
     }
   });
 
-  it('deleting the account removes its jobs', async () => {
+  it('lose their jobs when the account is deleted', async () => {
     const user = await subscribe(1);
     await user.trpc.auth.remove({ password: user.password });
     startDueTime();
@@ -129,7 +129,7 @@ describe('subscribed calendars', () => {
 describe('a committed transaction', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('begins what it has scheduled immediately, before the queue looks for it', async () => {
+  it('starts the job that it has scheduled immediately, before the queue polls', async () => {
     const user = await subscribe(1);
     test.web.requests.length = 0;
     vi.useFakeTimers({ toFake: ['setTimeout'] });

@@ -17,8 +17,8 @@ interface FetchJobServices extends Pick<ApiServices, 'clock' | 'changes'> {
 }
 
 /**
- * Fetches a subscribed calendar: one transaction reads the subscription, a second one stores the outcome. That of a disabled
- * account is only scheduled again (rules/accounts.md#disabled-accounts).
+ * Fetches a subscribed calendar: one transaction reads the subscription, a second one stores the outcome. For a
+ * disabled account, only reschedules the job (rules/accounts.md#disabled-accounts).
  */
 export function createFetchJob({ database, clock, changes }: FetchJobServices, fetches: CalendarFetches): JobHandler {
   return {

@@ -21,7 +21,7 @@ export function createCalendarFetches(fetchCalendar: FetchCalendar): CalendarFet
   return fetches;
 }
 
-/** For outcomes that are stored: a CalendarFetchError is returned instead of thrown. */
+/** Returns a CalendarFetchError instead of throwing it, so that the outcome can be stored. */
 export async function toOutcome(
   fetched: Promise<CalendarCopy | null>,
 ): Promise<CalendarCopy | CalendarFetchError | null> {

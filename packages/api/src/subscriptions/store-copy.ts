@@ -11,16 +11,16 @@ import { computeRefreshDelay } from '@goaltracker/domain/subscriptions/schedule'
 import type { CalendarCopy } from '../core/calendar-services.ts';
 import { CalendarFetchError } from './fetch-failures.ts';
 
-/** A copy, null for one that is still the newest, or why there is none. */
+/** A new copy, null when the stored copy is current, or an error. */
 export type FetchOutcome = CalendarCopy | CalendarFetchError | null;
 
 const day = 86_400_000;
 const withoutEvents = 'It came without any events, so those from before are kept for a day.';
 
 /**
- * Stores what came of fetching a calendar, and when it is fetched next. What was kept stays when nothing usable came,
- * and for a day when no events did (rules/subscriptions.md#kept-copies). Returns the subscription, or undefined if it
- * is gone; one with another address by now is left as it is.
+ * Stores the outcome of a fetch and schedules the next fetch. Keeps the stored events after a failure, and for a day
+ * when the new copy has no events (rules/subscriptions.md#kept-copies). Returns the subscription, or undefined when it
+ * was deleted. When its address has changed, stores nothing.
  */
 export async function storeOutcome(
   tx: UserTransaction,
@@ -53,7 +53,10 @@ export async function storeOutcome(
   });
 }
 
-/** A calendar that has lost all of its events in one fetch has more often failed than been emptied. */
+/**
+ * Treats an empty copy as a failure for a day: a calendar that loses all events at once has more often failed than been
+ * emptied.
+ */
 async function findEmptiness(
   tx: UserTransaction,
   row: SubscriptionRow,
@@ -65,7 +68,7 @@ async function findEmptiness(
   return isLasting ? undefined : new CalendarFetchError(withoutEvents);
 }
 
-/** Stores that a calendar is not fetched any more until its user refreshes it. */
+/** Records that a calendar is no longer fetched until the user refreshes it. */
 export async function storeParked(tx: UserTransaction, id: string, now: Date): Promise<void> {
   const row = await findSubscription(tx, id, { locks: true });
   if (!row) return;

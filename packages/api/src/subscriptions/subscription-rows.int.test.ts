@@ -19,7 +19,7 @@ const ranges = [
   { startDate: '2090-03-06T14:30:00Z', endDate: '2090-03-07T05:00:00Z' },
 ];
 
-it('the device selects from its rows what reads of other calendars answer', async () => {
+it('the device selects the same responses for other calendars from its rows as the server', async () => {
   const { trpc, ...ada } = await test.signUp({ timezone: 'Australia/Lord_Howe' });
   const holiday = { UID: 'b', SUMMARY: 'Holiday', 'DTSTART;VALUE=DATE': '20900307', 'DTEND;VALUE=DATE': '20900309' };
   const weekly = { ...standup, UID: 'c', SUMMARY: 'Review', RRULE: 'FREQ=WEEKLY;COUNT=9' };

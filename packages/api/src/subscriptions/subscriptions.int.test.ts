@@ -35,7 +35,7 @@ const messageOf = (call: Promise<unknown>) =>
   );
 
 describe('subscribing to a calendar', () => {
-  it('shows its events with its name and colour, and leaves the user’s own alone', async () => {
+  it('shows its events with its name and colour, and does not change the user’s own events', async () => {
     serve([standup, weekly]);
     const created = await subscribe({ color: '#db4437' });
     expect(created).toMatchObject({ name: 'Team', url, refreshMinutes: 60, isHidden: false, failure: null });
@@ -57,19 +57,19 @@ describe('subscribing to a calendar', () => {
     ['it is not a calendar', { file: '<!doctype html><p>Sign in</p>' }, 'url: '],
     ['it is empty', { file: '' }, 'url: Its server answers with nothing.'],
     ['it was cut off', { file: formatCalendar([standup]).slice(0, 150) }, 'url: '],
-  ])('subscribing is refused with a sentence when %s, and leaves nothing', async (_, answer, message) => {
+  ])('is refused with a sentence when %s, and stores nothing', async (_, answer, message) => {
     test.web.set(url, answer);
     expect(await messageOf(subscribe())).toContain(`validation error: ${message}`);
     expect(await user.trpc.calendarSubscriptions.list()).toEqual([]);
   });
 
-  it('a text that is no address on the web is refused', async () => {
+  it('is refused when the text is not a web address', async () => {
     const message = 'validation error: url: Must begin with https://, http:// or webcal://';
     for (const text of ['file:///etc/passwd', 'team.ics', 'https://'])
       expect(await messageOf(subscribe({ url: text }))).toBe(message);
   });
 
-  it('shows no password, and keeps it when the address is edited', async () => {
+  it('hides the password, and keeps it when the address is edited', async () => {
     const { id, url: shown } = await subscribe({ url: 'https://ada:secret@calendar.example/a' });
     expect(shown).toBe('https://***@calendar.example/a');
     await user.trpc.calendarSubscriptions.update({ id, url: 'https://***@calendar.example/b' });
@@ -77,7 +77,7 @@ describe('subscribing to a calendar', () => {
     expect(JSON.stringify(await user.trpc.calendarSubscriptions.list())).not.toMatch(/ada:|secret/);
   });
 
-  it('sending it repeatedly with one Idempotency-Key subscribes once', async () => {
+  it('happens once when it is sent repeatedly with one Idempotency-Key', async () => {
     const before = test.web.requests.length;
     const send = () => user.rest('POST', '/api/calendar/subscriptions', { url }, { 'Idempotency-Key': 'once' });
     const [first, second] = [await send(), await send()];
@@ -86,7 +86,7 @@ describe('subscribing to a calendar', () => {
     expect(test.web.requests.length - before).toBe(1);
   });
 
-  it('the hundred and first subscription is refused', async () => {
+  it('is refused for the hundred and first subscription', async () => {
     await test.testDatabase.database.asUser({ userId: user.id }, async (tx) => {
       for (let at = 0; at < 99; at++)
         await insertSubscription(tx, { id: newId(), name: 'Team', url, color: '#00acc1' });
@@ -95,7 +95,7 @@ describe('subscribing to a calendar', () => {
     expect(await messageOf(subscribe())).toContain('You have 100 other calendars');
   });
 
-  it('takes none of the places of other calls while the calendar is fetched', async () => {
+  it('does not take the places of other calls while the calendar is fetched', async () => {
     const inWork: unknown[] = [];
     const duringFetch: unknown[] = [];
     test.web.onFetch = async () => void duringFetch.push(...inWork);
@@ -113,7 +113,7 @@ describe('subscribing to a calendar', () => {
 });
 
 describe('a subscribed calendar', () => {
-  it('a hidden calendar shows no events until it is shown again', async () => {
+  it('shows no events while it is hidden', async () => {
     serve([standup]);
     const { id } = await subscribe();
     await user.trpc.calendarSubscriptions.update({ id, isHidden: true });
@@ -122,7 +122,7 @@ describe('a subscribed calendar', () => {
     expect(await listTitles()).toEqual(['Stand-up']);
   });
 
-  it('removing a calendar removes its events and its job', async () => {
+  it('is removed with its events and its job', async () => {
     serve([standup]);
     const { id } = await subscribe();
     await user.trpc.calendarSubscriptions.remove({ id });
@@ -131,7 +131,7 @@ describe('a subscribed calendar', () => {
     expect([rows['subscribed_events'], rows['calendar_subscriptions']]).toEqual([undefined, undefined]);
   });
 
-  it('a calendar at a new address shows what is there, even nothing', async () => {
+  it('shows the events at its new address, even if there are none', async () => {
     serve([standup]);
     const { id } = await subscribe();
     test.web.set('https://calendar.example/moved', { file: formatCalendar([]) });
@@ -139,7 +139,7 @@ describe('a subscribed calendar', () => {
     expect(await listTitles()).toEqual([]);
   });
 
-  it('stays as it is when its new address cannot be fetched', async () => {
+  it('stays unchanged when its new address cannot be fetched', async () => {
     serve([standup]);
     const before = await subscribe();
     test.web.set('https://calendar.example/gone', new CalendarFetchError('Its server knows no such address.'));
@@ -149,7 +149,7 @@ describe('a subscribed calendar', () => {
     expect(await listTitles()).toEqual(['Stand-up']);
   });
 
-  it('reads times without a zone in the user’s zone, also after it changes', async () => {
+  it('has times without a zone in the user’s zone, also after the zone changes', async () => {
     serve([{ ...standup, DTSTART: '20900306T090000', DTEND: '20900306T100000' }]);
     await subscribe();
     expect((await listEvents())[0]?.startTime).toBe('2090-03-06T08:00:00.000Z');
@@ -172,7 +172,7 @@ describe('refreshing a calendar', () => {
     expect(before.get(after.find(({ title }) => title === 'Renamed')?.id ?? '')).toBe('Stand-up');
   });
 
-  it('requests only a newer copy, but once a month the whole one, so that a year ahead is stored', async () => {
+  it('requests only a newer copy, but once a month the whole file, so that a year ahead is stored', async () => {
     serve([{ ...weekly, RRULE: 'FREQ=WEEKLY' }], '"1"');
     const { id } = await subscribe();
     const count = async () => (await listEvents()).length;
@@ -212,7 +212,7 @@ describe('refreshing a calendar', () => {
     });
   });
 
-  it('believes after a day that a calendar has no events any more', async () => {
+  it('accepts after a day that a calendar has no more events', async () => {
     serve([standup]);
     const { id } = await subscribe();
     serve([]);
@@ -232,7 +232,7 @@ describe('an all-day event of a subscribed calendar', () => {
     endTime,
   ];
 
-  it('keeps its day when the person moves, and so does its copy', async () => {
+  it('keeps its day when the user moves, and so does its copy', async () => {
     serve([day]);
     await subscribe();
     const [event] = await listEvents();
@@ -250,7 +250,7 @@ describe('an all-day event of a subscribed calendar', () => {
 });
 
 describe('copying an event', () => {
-  it('makes one of the user’s own, with the same content and the defaults of a new event', async () => {
+  it('creates the user’s own event, with the same content and the defaults of a new event', async () => {
     serve([{ ...standup, DESCRIPTION: 'What next?', LOCATION: 'Room 1' }]);
     await subscribe({ color: '#0f9d58' });
     const [event] = await listEvents();
@@ -270,7 +270,7 @@ describe('copying an event', () => {
 });
 
 describe('the data of an account', () => {
-  it('a backup has the subscriptions with their addresses and without their events, which a restore fetches', async () => {
+  it('a backup contains subscriptions with addresses but no events, and a restore fetches the events', async () => {
     serve([standup]);
     await subscribe({ url: 'https://ada:secret@calendar.example/private' });
     const file = await backUp(test, user);
@@ -284,7 +284,7 @@ describe('the data of an account', () => {
     expect(await listTitles()).toEqual(['Stand-up']);
   });
 
-  it('a backup has the names and passwords of addresses only with full access', async () => {
+  it('a backup contains names and passwords of addresses only with full access', async () => {
     const address = 'https://ada:secret@calendar.example/private';
     await subscribe({ url: address });
     for (const access of ['read', 'write'] as const) {
@@ -296,7 +296,7 @@ describe('the data of an account', () => {
     expect(await backUp(test, full)).toContain(address);
   });
 
-  it('keeps the names and passwords that a backup does not have, for the same addresses only', async () => {
+  it('a restore keeps names and passwords that the backup lacks, for the same addresses only', async () => {
     const [kept, moved] = ['https://ada:secret@calendar.example/kept', 'https://ada:secret@calendar.example/moved'];
     await subscribe({ url: kept });
     const { id } = await subscribe({ url: moved });

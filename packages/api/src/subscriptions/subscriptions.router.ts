@@ -8,21 +8,21 @@ import * as subscriptions from './subscriptions.service.ts';
 
 const rest = createRestMeta('Other calendars');
 
-/** Calendars on the web that are shown beside the user's own. Their events are read-only and count nowhere else. */
+/** Calendars on the web, shown beside the user's own. Their events are read-only and count nowhere else. */
 export const subscriptionsRouter = router({
-  /** The subscribed calendars, in the order they were added, and how the last fetch of each went. */
+  /** Lists the subscribed calendars in the order they were added, with the outcome of the last fetch. */
   list: userProcedure
     .meta(rest('GET', '/calendar/subscriptions', { summary: 'List other calendars' }))
     .output(trustedOutput(z.array(contract.subscription)))
     .query(({ ctx }) => subscriptions.listSubscriptions(ctx.user)),
 
-  /** Subscribes to a calendar and fetches it. Throws VALIDATION with what is wrong with the address, CONFLICT at 100. */
+  /** Subscribes to a calendar and fetches it. Throws VALIDATION when the address is wrong, CONFLICT at 100. */
   create: userProcedure
     .meta(
       rest('POST', '/calendar/subscriptions', {
         summary: 'Subscribe to a calendar',
         description:
-          'Fetches it at once; if that fails, the answer is 400 and says why. Afterwards the server fetches it regularly.',
+          'Fetches the calendar at once; if that fails, the response is 400 and says why. Afterwards the server fetches the calendar regularly.',
         status: 201,
         lane: 'slow',
       }),
@@ -31,12 +31,12 @@ export const subscriptionsRouter = router({
     .output(trustedOutput(contract.subscription))
     .mutation(({ ctx, input }) => subscriptions.createSubscription(ctx.user, ctx.services.calendarFetches, input)),
 
-  /** Changes a subscription. Throws VALIDATION for a new address that cannot be fetched, NOT_FOUND. */
+  /** Changes a subscription. Throws VALIDATION when a new address cannot be fetched, NOT_FOUND. */
   update: userProcedure
     .meta(
       rest('PUT', '/calendar/subscriptions/{id}', {
         summary: 'Change another calendar',
-        description: 'A new address is fetched at once; if that fails, nothing changes and the answer is 400.',
+        description: 'Fetches a new address at once; if that fails, nothing changes and the response is 400.',
         lane: 'slow',
       }),
     )
@@ -51,7 +51,7 @@ export const subscriptionsRouter = router({
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => subscriptions.removeSubscription(ctx.user, input.id)),
 
-  /** Fetches a calendar now; throws NOT_FOUND. Why it failed is in the answer. */
+  /** Fetches a calendar now; throws NOT_FOUND. The result says why a fetch failed. */
   refresh: userProcedure
     .meta(
       rest('POST', '/calendar/subscriptions/{id}/refresh', {
@@ -64,20 +64,23 @@ export const subscriptionsRouter = router({
     .output(trustedOutput(contract.subscription))
     .mutation(({ ctx, input }) => subscriptions.refreshSubscription(ctx.user, ctx.services.calendarFetches, input.id)),
 
-  /** The events of subscribed calendars that overlap a range. Throws VALIDATION for an empty range or one over ten years. */
+  /**
+   * Lists the events of subscribed calendars that overlap a range. Throws VALIDATION when the range is empty or longer
+   * than ten years.
+   */
   listEvents: userProcedure
     .meta(
       rest('GET', '/calendar/subscriptions/events', {
         summary: 'List events of other calendars',
         description:
-          'All events of calendars that are not hidden that overlap the range, by start time. Known from 30 days ago until 13 months ahead of the last fetch.',
+          'All events that overlap the range, by start time, without hidden calendars. Events are known from 30 days before the last fetch until 13 months after it.',
       }),
     )
     .input(listEventsInput)
     .output(trustedOutput(z.array(contract.subscribedEvent)))
     .query(({ ctx, input }) => subscriptions.listSubscribedEvents(ctx.user, input)),
 
-  /** One event of a subscribed calendar; throws NOT_FOUND. */
+  /** Returns one event of a subscribed calendar; throws NOT_FOUND. */
   getEvent: userProcedure
     .meta(rest('GET', '/calendar/subscriptions/events/{id}', { summary: 'Get an event of another calendar' }))
     .input(byId)
@@ -90,7 +93,7 @@ export const subscriptionsRouter = router({
       rest('POST', '/calendar/subscriptions/events/{id}/copy', {
         summary: 'Copy an event of another calendar',
         description:
-          'Creates an event of your own with the same content. Later changes of either do not reach the other.',
+          'Creates an event of your own with the same content. The two events are not linked: a change of one does not change the other.',
         status: 201,
         lane: 'slow',
       }),

@@ -41,7 +41,7 @@ export async function listSubscriptions(ctx: UserContext): Promise<Subscription[
   return ctx.read(async (tx) => (await listRows(tx)).map(showSubscription));
 }
 
-/** Fetches the calendar. Throws ValidationError, also when that fails; ConflictError at 100 subscriptions. */
+/** Fetches the calendar. Throws ValidationError, also when the fetch fails; ConflictError at 100 subscriptions. */
 export async function createSubscription(
   ctx: UserContext,
   fetches: CalendarFetches,
@@ -49,7 +49,7 @@ export async function createSubscription(
 ): Promise<Subscription> {
   const url = parseAddress(input.url).href;
   const id = newId();
-  // A retry would only fetch it once more: its answer is stored.
+  // A retry does not fetch again: its response is stored.
   const copy = (await ctx.isReplay())
     ? null
     : await fetchNow(ctx, fetches, { subscriptionId: id, url, ...unknownSource });
@@ -74,7 +74,7 @@ export async function createSubscription(
   });
 }
 
-/** Absent keys are left unchanged. Fetches the calendar when its address changes; throws ValidationError when that fails. */
+/** When the address changes, fetches the calendar; throws ValidationError when the fetch fails. */
 export async function updateSubscription(
   ctx: UserContext,
   fetches: CalendarFetches,
@@ -101,14 +101,13 @@ export async function updateSubscription(
   });
 }
 
-/** Removes it with its events. */
 export async function removeSubscription(ctx: UserContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     if (!(await deleteSubscription(tx, id))) throw new NotFoundError();
   });
 }
 
-/** Fetches the calendar, whenever it is due. A failure is in the result. */
+/** Fetches the calendar now. The result says why a fetch failed. */
 export async function refreshSubscription(
   ctx: UserContext,
   fetches: CalendarFetches,
@@ -124,7 +123,7 @@ export async function refreshSubscription(
   return ctx.write(async (tx) => showSubscription(assertFound(await storeOutcome(tx, row, outcome, ctx.now))));
 }
 
-/** By start time and id. Throws ValidationError for a range that is empty or longer than ten years. */
+/** By start time and id. Throws ValidationError when the range is empty or longer than ten years. */
 export async function listSubscribedEvents(ctx: UserContext, input: ListEventsInput): Promise<SubscribedEvent[]> {
   return ctx.read(async (tx) => {
     const { timezone } = await tx.session;
@@ -139,7 +138,7 @@ export async function getSubscribedEvent(ctx: UserContext, id: string): Promise<
   );
 }
 
-/** Makes an event of the user's own with the same content, without a link between the two. */
+/** Creates an event of the user's own with the same content, without a link between the two. */
 export async function copySubscribedEvent(ctx: UserContext, id: string): Promise<CalendarEvent> {
   return ctx.write(async (tx) => {
     const event = assertFound(await findSubscribedEvent(tx, id));
@@ -150,7 +149,7 @@ export async function copySubscribedEvent(ctx: UserContext, id: string): Promise
   });
 }
 
-/** Throws ValidationError with what is wrong with the address. */
+/** Throws ValidationError when the fetch fails. */
 async function fetchNow(
   ctx: UserContext,
   fetches: CalendarFetches,
@@ -177,7 +176,7 @@ function assertFound<T>(row: T | undefined): T {
   return row;
 }
 
-/** The event of a row as the person sees it: days are instants of the person's zone. */
+/** Converts a row to the event that the user sees: days become instants in the user's zone. */
 function toSubscribedEvent({ userId: _owner, ...event }: ShownEventRow, timezone: string): SubscribedEvent {
   return { ...event, ...showTimes(event, timezone) };
 }

@@ -16,13 +16,13 @@ export interface Window {
   readonly to: number;
 }
 
-/** Steps for all rules of one calendar that are not our own: about a second. */
+/** Step budget for all rules of one calendar that our settings cannot express: about a second. */
 const usualSteps = 5_000_000;
 const tooComplicated = 'Its repeating events are too complicated.';
 
 /**
- * The events of a calendar that overlap a window, each occurrence of its own. Throws a CalendarFetchError for more than
- * 5,000, and for rules that are too complicated together; CalendarFileError for one of them.
+ * Returns the events of a calendar that overlap a window, one per occurrence. Throws CalendarFetchError for more than
+ * 5,000 events, and for rules that are too complicated together; CalendarFileError for a single invalid rule.
  */
 export async function toSubscribedEvents(
   events: readonly ReadEvent[],
@@ -58,7 +58,7 @@ export async function toSubscribedEvents(
   return [...rows.values()];
 }
 
-/** By uid, the starts of occurrences that have an event of their own or are cancelled. */
+/** Returns, by uid, the starts of occurrences that have their own event or are cancelled. */
 function groupReplaced(events: readonly ReadEvent[]): Map<string, Set<number>> {
   const replaced = new Map<string, Set<number>>();
   for (const { uid, recurrenceId } of events) {
@@ -80,7 +80,7 @@ function listOccurrences(
   }
 }
 
-/** A UUIDv8, the same as long as the calendar gives the event the same uid and original start. */
+/** Derives a UUIDv8. It stays the same while the calendar keeps the event's uid and original start. */
 function deriveId(subscriptionId: string, uid: string, original: number | null): string {
   const bytes = createHash('sha256')
     .update(JSON.stringify([subscriptionId, uid, original]))

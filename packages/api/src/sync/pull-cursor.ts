@@ -2,17 +2,16 @@ import { z } from '@goaltracker/contracts/core/zod';
 import { isSyncedTable, type SyncedTable } from '@goaltracker/domain/sync/synced-tables';
 import { ValidationError } from '../core/errors.ts';
 
-/** Where a page of a pull begins. `epoch`, `until` and the last call of the device are of the first page. */
+/** Where a page of a pull begins. `epoch`, `until` and `lastCall` come from the first page. */
 export type PullCursor = { readonly epoch: string; readonly until: number; readonly lastCall: number | null } & (
   | {
-      /** A first load: the rows of `table` after the id `after`, and of the tables that follow. */
+      /** A first load: rows of `table` after the id `after`, then the tables that follow. */
       readonly since: null;
       readonly table: SyncedTable;
       readonly after: string | null;
     }
   | {
       readonly since: number;
-      /** The last change of the page before. */
       readonly change: { readonly version: number; readonly table: SyncedTable; readonly id: string } | null;
     }
 );
@@ -33,7 +32,7 @@ export function formatCursor(cursor: PullCursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
-/** Throws a ValidationError for a text that `formatCursor` has not made. */
+/** Throws ValidationError for a text that `formatCursor` did not make. */
 export function parseCursor(text: string): PullCursor {
   const parsed = written.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   if (parsed.success) return parsed.data;

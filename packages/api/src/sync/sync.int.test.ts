@@ -22,7 +22,6 @@ beforeEach(async () => {
   ada = await test.signUp();
 });
 
-/** All pages as one answer. */
 async function pullAll(since: Pulled, user = ada): Promise<Pulled> {
   const { version, epoch } = since;
   return user.trpc.sync.pull({ since: version, epoch, limit: 1_000 });
@@ -35,7 +34,7 @@ async function asOwner(statement: string): Promise<void> {
 }
 
 describe('a first load', () => {
-  it('gives every row of every table, page by page', async () => {
+  it('returns every row of every table, page by page', async () => {
     const eve = await signUpWithEverything(test);
     const copy = new DeviceCopy({ limit: 3 });
     await copy.pull(eve);
@@ -43,14 +42,14 @@ describe('a first load', () => {
     expect(Object.keys(copy.contents).toSorted()).toEqual(syncedTableNames.toSorted());
   });
 
-  it('gives no columns that are only for the server', async () => {
+  it('returns no columns that are only for the server', async () => {
     const eve = await signUpWithEverything(test);
     const text = JSON.stringify(await eve.trpc.sync.pull({}));
     for (const hidden of ['searchText', 'userId', 'etag', 'lastModified', 'passwordHash', eve.email])
       expect(text).not.toContain(hidden);
   });
 
-  it('misses nothing that changes between its pages once the next pull is applied', async () => {
+  it('misses no change between its pages once the next pull is applied', async () => {
     const tasks = [];
     for (const title of ['A', 'B', 'C', 'D']) tasks.push(await ada.trpc.tasks.create({ title }));
     const copy = new DeviceCopy({ limit: 1 });
@@ -67,7 +66,7 @@ describe('a first load', () => {
 });
 
 describe('changes since a version', () => {
-  it('are the rows that a call wrote, and nothing when nothing was written', async () => {
+  it('are the rows that a call wrote, and none when nothing was written', async () => {
     const before = await ada.trpc.sync.pull({});
     expect(await pullAll(before)).toEqual({ ...before, rows: {}, removed: {} });
     const task = await ada.trpc.tasks.create({ title: 'Call', parts: [{ title: 'Find the number' }] });
@@ -88,7 +87,7 @@ describe('changes since a version', () => {
     expect(await pullAll(before)).toEqual({ ...before, rows: {}, removed: {} });
   });
 
-  it('have the goal, the entry and the milestones that a report changed', async () => {
+  it('include the goal, the entry and the milestones that a report changed', async () => {
     const goal = await ada.trpc.goals.create({
       title: 'Run',
       goalType: 'value',
@@ -108,7 +107,7 @@ describe('changes since a version', () => {
     });
   });
 
-  it('name what a deletion removed, with the parts of a goal and the links that were cleared', async () => {
+  it('name what a deletion removed, including the parts of a goal and cleared links', async () => {
     const goal = await createWig(ada, { milestones: [{ title: 'First month' }] });
     const task = await ada.trpc.tasks.create({ title: 'Train', goalId: goal.id });
     const before = await ada.trpc.sync.pull({});
@@ -122,7 +121,7 @@ describe('changes since a version', () => {
     });
   });
 
-  it('have the row and not its removal when a deletion was undone', async () => {
+  it('include the row, not its removal, when a deletion was undone', async () => {
     const task = await ada.trpc.tasks.create({ title: 'Call', parts: [{ title: 'Find the number' }] });
     const before = await ada.trpc.sync.pull({});
     await ada.trpc.tasks.remove({ id: task.id });
@@ -154,7 +153,7 @@ describe('changes since a version', () => {
     expect(copy.contents).toEqual(await readStoredTables(test, ada.id));
   });
 
-  it('are in as many statements however many rows changed', async () => {
+  it('take the same number of statements, however many rows changed', async () => {
     const counts: number[] = [];
     for (const rows of [2, 8]) {
       const before = await ada.trpc.sync.pull({});
@@ -176,7 +175,7 @@ describe('changes since a version', () => {
   });
 });
 
-describe('a copy that cannot be brought up to date answers 410', () => {
+describe('a copy that cannot be updated answers 410', () => {
   const read = async (query: string) => {
     const { status, body } = await ada.rest('GET', `/api/changes/rows?${query}`);
     return [status, body];
@@ -204,7 +203,7 @@ describe('a copy that cannot be brought up to date answers 410', () => {
     expect(await read(`since=${version + 1}`)).toEqual(gone);
   });
 
-  it('for a version before changes that are no longer kept, which is 90 days', async () => {
+  it('for a version older than the stored changes, which are kept for 90 days', async () => {
     const copy = new DeviceCopy();
     await copy.pull(ada);
     const { version } = await ada.trpc.sync.pull({});
@@ -220,13 +219,13 @@ describe('a copy that cannot be brought up to date answers 410', () => {
 });
 
 describe('access', () => {
-  it('needs an API token that may read', async () => {
+  it('needs an API token with read access', async () => {
     const { token } = await ada.trpc.apiTokens.create({ name: 'Script', access: 'read' });
     expect((await test.as(token).rest('GET', '/api/changes/rows')).status).toBe(200);
     expect((await test.as().rest('GET', '/api/changes/rows')).status).toBe(401);
   });
 
-  it('shows the password of a calendar’s address with full access only', async () => {
+  it('shows passwords in addresses of calendars with full access only', async () => {
     const url = 'https://ada:secret@example.org/team.ics';
     await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
       insertRows(tx, calendarSubscriptions, [{ id: newId(), name: 'Team', url, color: '#00acc1' }]),
@@ -247,7 +246,7 @@ it.each(['', 'x', 'e30', Buffer.from('{"epoch":1}').toString('base64url')])(
   },
 );
 
-it('writes of one account at the same time each get a version of their own', async () => {
+it('concurrent writes of one account each get their own version', async () => {
   const before = await ada.trpc.sync.pull({});
   await Promise.all(Array.from({ length: 16 }, (_, at) => ada.trpc.tasks.create({ title: `Task ${at}` })));
   const after = await pullAll(before);

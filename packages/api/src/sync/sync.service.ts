@@ -23,9 +23,9 @@ interface Page {
 }
 
 /**
- * What changed in the account after a version, a page at a time, from one snapshot for each page (rules/sync.md#pull), and
- * the last call of a device (rules/sync.md#the-last-call-of-a-device). Throws GoneError where the caller has to load
- * everything again.
+ * Returns what changed in the account after a version, one page at a time, from one snapshot per page
+ * (rules/sync.md#pull), and the last call of a device (rules/sync.md#the-last-call-of-a-device). Throws GoneError when
+ * the caller must load everything again.
  */
 export function pull(ctx: UserContext, { since, epoch, device, cursor, limit }: PullInput): Promise<Pulled> {
   return ctx.read(
@@ -64,7 +64,6 @@ function assertReachable(account: AccountVersion, { epoch, since, until }: PullC
     throw new GoneError('Load everything again: the account has not reached this version.');
 }
 
-/** All rows, by table and id. */
 async function loadPage(
   tx: UserTransaction,
   start: PullCursor & { readonly since: null },
@@ -85,7 +84,7 @@ async function loadPage(
   return { rows, removed: new Map(), next: null };
 }
 
-/** The rows that were written after `since`, by version, and the ids of those that no longer exist. */
+/** Lists the rows written after `since`, by version, and the ids of deleted rows. */
 async function changesPage(
   tx: UserTransaction,
   start: PullCursor & { readonly since: number },
@@ -108,7 +107,7 @@ async function changesPage(
   return { rows, removed, next: found.length > limit && last ? { ...start, change: last } : null };
 }
 
-/** The rows without the columns that are in no row schema. Addresses of calendars keep their password for full access only. */
+/** Removes columns that no row schema has. Without full access, also hides passwords in addresses of calendars. */
 async function toAnswer(tx: UserTransaction, rows: Rows): Promise<Pulled['rows']> {
   const subscriptions = rows.get('calendarSubscriptions');
   if (subscriptions && !includesAccess((await tx.session).access, 'full')) {

@@ -25,7 +25,7 @@ const schedule = (taskId: string, eventData: object = {}) =>
   });
 
 describe('a due date', () => {
-  it('is a day, with a time or not, and an instant of the zone of the user', async () => {
+  it('is a day with or without a time, and an instant in the user’s zone', async () => {
     ada = await test.signUp({ timezone: 'America/New_York' });
     const due = async (fields: object) => {
       const { dueDay, dueTime, dueDate } = (await post({ title: 'Pay', ...fields })).body;
@@ -41,7 +41,7 @@ describe('a due date', () => {
     expect(await due({})).toEqual([null, null, null]);
   });
 
-  it('stays on a journey, and a weekly task does not come back on the day it was completed', async () => {
+  it('stays on a journey, and a weekly task does not return on the day it was completed', async () => {
     ada = await test.signUp({ timezone: 'Europe/Berlin' });
     const weekly = '{"type":"weekly","weekdays":["MO"]}';
     await post({ title: 'Rent', dueDate: '2090-03-06' });
@@ -64,7 +64,7 @@ describe('a due date', () => {
     );
   });
 
-  it('that lies outside the accepted years is refused, and changes nothing', async () => {
+  it('is refused outside the accepted years, and changes nothing', async () => {
     ada = await test.signUp({ timezone: 'Pacific/Auckland' });
     const { body: task } = await post({ title: 'Pay', dueDate: '2090-03-05' });
     expect(await put(task.id, { dueDay: '1900-01-01' })).toMatchObject({
@@ -77,7 +77,7 @@ describe('a due date', () => {
 });
 
 describe('postponing a task', () => {
-  it('a due date moved to a later day counts, and Undo sets the count back', async () => {
+  it('counts a due date moved to a later day, and Undo restores the count', async () => {
     const { body: task } = await post({ title: 'Pay', dueDate: '2090-03-05' });
     const move = async (change: object) => (await put(task.id, change)).body.postponedCount;
     expect([
@@ -91,7 +91,7 @@ describe('postponing a task', () => {
     ]).toEqual([0, 1, 1, 1, 2, 2, 1]);
   });
 
-  it('the day is the one of the zone of the user', async () => {
+  it('uses the day in the user’s time zone', async () => {
     ada = await test.signUp({ timezone: 'America/New_York' });
     const { body: task } = await post({ title: 'Pay', dueDate: '2090-03-05T03:00:00Z' });
     expect((await put(task.id, { dueDate: '2090-03-05T20:00:00Z' })).body.postponedCount).toBe(1);
@@ -106,7 +106,7 @@ describe('the events of a task whose due date moves', () => {
     return (await post({ title, dueDate, scheduledStart: `${dueDate}T15:00:00Z` })).body;
   };
 
-  it('those on the due day move as many days, and back again; others stay', async () => {
+  it('move with it when they are on the due day, and back again; other events stay', async () => {
     const task = await addTask('Vet', 7);
     await schedule(task.id, { startTime: '2090-03-06T09:00:00Z' });
     await ada.trpc.calendar.setReport({ id: (await schedule(task.id)).body.id, report: 'Called them' });
@@ -121,7 +121,7 @@ describe('the events of a task whose due date moves', () => {
     expect(await listStarts()).toEqual(before);
   });
 
-  it('Undo moves back only those that moved, and not one that the new day already had', async () => {
+  it('move back with Undo, except an event that the new day already had', async () => {
     const task = await addTask('Vet', 7);
     await schedule(task.id, { startTime: '2090-03-09T09:00:00Z' });
     const before = await listStarts();
@@ -135,21 +135,21 @@ describe('the events of a task whose due date moves', () => {
     expect(await listStarts()).toEqual(before);
   });
 
-  it('those of several tasks move by their own days', async () => {
+  it('move by the days of their own task when several tasks change', async () => {
     const [vet, bank] = [await addTask('Vet', 7), await addTask('Bank', 8)];
     await addTask('Rent', 7);
     await ada.trpc.tasks.updateMany({ tasks: [vet, bank].map(({ id }) => ({ id, dueDate: '2090-03-09' })) });
     expect((await listStarts()).toSorted()).toEqual(['Bank 03-09T15:00', 'Rent 03-07T15:00', 'Vet 03-09T15:00']);
   });
 
-  it('an event completed with the task stays, and one of a task that loses its due date', async () => {
+  it('stay when they were completed with the task, or when the task loses its due date', async () => {
     const [vet, bank] = [await addTask('Vet', 7), await addTask('Bank', 7)];
     await put(vet.id, { dueDate: '2090-03-09', isCompleted: true });
     await put(bank.id, { dueDate: null });
     expect((await listStarts()).toSorted()).toEqual(['Bank 03-07T15:00', 'Vet 03-07T15:00']);
   });
 
-  it('the days and the time of day are those of the zone of the user', async () => {
+  it('use the days and times in the user’s time zone', async () => {
     ada = await test.signUp({ timezone: 'America/New_York' });
     const { body: task } = await post({ title: 'Vet', dueDate: '2090-03-11', scheduledStart: '2090-03-12T01:00:00Z' });
     await put(task.id, { dueDate: '2090-03-13' });

@@ -8,11 +8,11 @@ import { moveEventOfTask } from '@goaltracker/domain/tasks/task-event-rows';
 export interface MovedTask {
   before: TaskRow;
   after: TaskRow;
-  /** The only events that may move; all when absent. */
+  /** The ids of events that may move. When absent, all may move. */
   movesEvents?: readonly string[] | undefined;
 }
 
-/** Moves the events of tasks along with their due days (rules/tasks.md#moving-events), and returns those that moved. */
+/** Moves the events of tasks along with their due days (rules/tasks.md#moving-events). Returns the moved events. */
 export async function moveEventsOfTasks(
   tx: UserTransaction,
   changes: readonly MovedTask[],

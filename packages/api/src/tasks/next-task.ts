@@ -9,7 +9,7 @@ import { buildPartsOfNext } from '@goaltracker/domain/tasks/task-part-rows';
 import { buildNextTask, getDayOfCompletion } from '@goaltracker/domain/tasks/task-rows';
 import type { ToggledTask } from '@goaltracker/domain/tasks/toggle-tasks';
 
-/** Inserts the task that follows a completed one, with its parts and its event, if there is one (rules/tasks.md#one-next-task). */
+/** Inserts the next task after a completed repeating task, with its parts and event (rules/tasks.md#one-next-task). */
 export async function insertNext(
   tx: UserTransaction,
   { task, completedOn }: ToggledTask,
@@ -23,7 +23,7 @@ export async function insertNext(
   if (nextEvent) await insertNextEvent(tx, nextEvent);
 }
 
-/** Deletes the task that followed a completed one while it and its event are unchanged. */
+/** Deletes the next task of a completed task if it and its event were not edited. */
 export async function removeNext(tx: UserTransaction, { id, recurrence }: ToggledTask['task']): Promise<void> {
   if (recurrence === null) return;
   const event = await findEventOfTask(tx, id);

@@ -11,7 +11,7 @@ const msPerYear = 365 * 86_400_000;
 const maxStored = 1_000;
 
 /**
- * Gives rows to the occurrences that were completed with their tasks, so that they stay when the tasks and their series are
+ * Gives rows to occurrences that were completed with their tasks, so that they stay when the tasks and series are
  * deleted (rules/tasks.md#deleting-a-task).
  */
 export async function storePastOccurrences(tx: UserTransaction, tasks: readonly TaskRow[], now: Date): Promise<void> {

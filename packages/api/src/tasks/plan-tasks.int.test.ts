@@ -24,7 +24,7 @@ const completed = { completionStatus: 'completed', completionReportedAt: mondayN
 describe('scheduling several tasks', () => {
   const times = { startTime: '2090-03-07T09:00:00.000Z', endTime: '2090-03-07T09:45:00.000Z' };
 
-  it('each gets an event with its title and goal', async () => {
+  it('creates an event with title and goal for each task', async () => {
     const goal = await createValueGoal(ada);
     const pay = (await post({ title: 'Pay', goalId: goal.id })).body;
     const call = (await post({ title: 'Call', isCompleted: true })).body;
@@ -42,7 +42,7 @@ describe('scheduling several tasks', () => {
     ]);
   });
 
-  it('none is scheduled when one task is unknown or one end is before its start', async () => {
+  it('schedules none when one task is unknown or one end is before its start', async () => {
     const { id: taskId } = (await post({ title: 'Pay' })).body;
     const refused = [
       { taskId: crypto.randomUUID(), ...times },
@@ -55,7 +55,7 @@ describe('scheduling several tasks', () => {
     expect(await listYears(ada)).toEqual([]);
   });
 
-  it('a repeated call answers with the events that the first one made', async () => {
+  it('returns the events of the first call when it is repeated', async () => {
     const tasks = [(await post({ title: 'Pay' })).body, (await post({ title: 'Call' })).body];
     const events = tasks.map(({ id }) => ({ id: newId(), taskId: id, ...times }));
     const made = await ada.trpc.tasks.plan({ events });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
-// Small, so that calls meet on the same records.
+// Small, so that calls affect the same records.
 const index = fc.nat({ max: 9 });
 const day = fc.integer({ min: -6, max: 20 }).map((days) => addDays('2090-03-06', days));
 const time = fc.constantFrom('00:00', '09:30', '23:00');
@@ -98,14 +98,12 @@ const pick = <Item>(items: readonly Item[], at: number): Item | undefined => ite
 const byId = <Item extends { id: string }>(items: readonly Item[]) =>
   items.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-/** Makes random calls as a screen makes them, of records that there are. */
 class RandomCaller {
   readonly #device: TaskDevice;
   readonly #user: TestUser;
   #made = 0;
-  /** Names the last change of a label. */
   #undoId = '';
-  /** Undoes the last call that can be undone, within 24 hours. */
+  /** Undoes the last undoable call, within 24 hours. */
   #undo: Prediction | undefined;
   #hoursSince = 0;
 
@@ -283,7 +281,7 @@ class RandomCaller {
     return undefined;
   }
 
-  /** Calls of other features, on which the calls of tasks depend. */
+  /** Calls of other features that affect tasks. */
   async #changeOthers(rows: Rows, { kind, at, other, isAllDay, fields: given }: RandomCall): Promise<void> {
     const { calendar, progress } = this.#user.trpc;
     const task = pick(byId(rows.tasks.list()), at);
@@ -303,7 +301,7 @@ class RandomCaller {
     await this.#device.readLists();
   }
 
-  /** Some events start at once. */
+  /** Several events start at the same time. */
   #nextStart(): string {
     const start = Date.parse('2090-03-01T06:00:00.000Z') + Math.floor(this.#made / 3) * 75 * 3_600_000;
     return new Date(start).toISOString();
@@ -312,7 +310,7 @@ class RandomCaller {
 
 type Prediction = [() => Promise<unknown>, (rows: Rows, clock: CallClock) => Changes];
 
-it('random calls of random accounts leave the rows and lists that the device computes', async () => {
+it('the device computes the same rows and lists as the server for random calls on random accounts', async () => {
   await fc.assert(
     fc.asyncProperty(
       randomAccount,

@@ -29,7 +29,7 @@ const listDues = async () =>
   (await ada.trpc.tasks.list()).map(({ isCompleted, dueDate }) => `${dueDate?.slice(0, 10)}${isCompleted ? ' ✓' : ''}`);
 
 describe('a repeating task', () => {
-  it('completing it makes the next one, with its fields, and the completed one stays', async () => {
+  it('creates the next task with its fields when it is completed, and the completed task stays', async () => {
     const goal = await createValueGoal(ada);
     const task = await create({ description: 'Not the cactus', priority: 'high', goalId: goal.id });
     test.clock.advance({ hours: 2 });
@@ -52,25 +52,25 @@ describe('a repeating task', () => {
     });
   });
 
-  it('the documented toggle makes the next one too', async () => {
+  it('creates the next task with the documented toggle too', async () => {
     const { id } = await create();
     await ada.rest('PUT', `/api/tasks/${id}/toggle`);
     expect(await listDues()).toEqual(['2090-03-13', '2090-03-06 ✓']);
   });
 
-  it('a call that is repeated, or made on two devices together, makes one next task', async () => {
+  it('creates one next task when a call is repeated or made on two devices', async () => {
     const { id } = await create();
     await Promise.all(Array.from({ length: 6 }, () => complete(id)));
     await complete(id);
     expect(await listDues()).toEqual(['2090-03-13', '2090-03-06 ✓']);
   });
 
-  it('a task that is created as completed makes the next one', async () => {
+  it('creates the next task when it is created as completed', async () => {
     await create({ id: newId(), isCompleted: true, completedOn: '2090-03-05' });
     expect(await listDues()).toEqual(['2090-03-13', '2090-03-06 ✓']);
   });
 
-  it('a next one that was deleted can be created again with its id, and is followed by another', async () => {
+  it('creates a deleted next task again with the same id, and another one after it', async () => {
     const { id } = await create();
     await complete(id);
     const nextId = formatNextTaskId(id);
@@ -82,7 +82,7 @@ describe('a repeating task', () => {
     expect((await ada.trpc.tasks.list())[0]?.id).toBe(formatNextTaskId(nextId));
   });
 
-  it('a task counted from its completion uses the day of completion, but none after today', async () => {
+  it('counts from the day of completion, but not from a day after today', async () => {
     const { id } = await create({ recurrence: '{"type":"weekly","interval":2}', repeatsFromCompletion: true });
     await complete(id, { completedOn: '2090-03-04' });
     expect(await listDues()).toEqual(['2090-03-18', '2090-03-06 ✓']);
@@ -90,7 +90,7 @@ describe('a repeating task', () => {
     expect((await listDues())[0]).toBe('2090-03-20');
   });
 
-  it('the last of a count has no next one', async () => {
+  it('creates no next task after the last of a count', async () => {
     const { id } = await create({ recurrence: '{"type":"daily","endType":"after","count":2}' });
     await complete(id);
     await complete(formatNextTaskId(id));
@@ -106,7 +106,7 @@ describe('a repeating task', () => {
     expect(next?.dueDate).toBe('2090-03-13T13:00:00.000Z');
   });
 
-  it('a rule without a due date is due on its first day', async () => {
+  it('is due on the first day of its rule when it has no due date', async () => {
     expect(await create({ dueDate: undefined, recurrence: '{"type":"weekly","weekdays":["WE"]}' })).toMatchObject({
       dueDate: '2090-03-08T00:00:00.000Z',
       recurrenceStart: '2090-03-08T00:00',
@@ -118,14 +118,14 @@ describe('a repeating task', () => {
     ['recurrence', '{"type":"weekly","rrule":"FREQ=WEEKLY;BYDAY=1MO"}'],
     ['recurrenceStart', '2090-03-06'],
     ['recurrenceStart', '2090-02-30T09:00'],
-  ])('refuses the %s %s', async (field, value) => {
+  ])('is refused with the %s %s', async (field, value) => {
     const { status, body } = await ada.rest<ErrorBody>('POST', '/api/tasks', { title: 'Pay', [field]: value });
     expect([status, body.message]).toEqual([400, `validation error: ${field}: Invalid input`]);
   });
 });
 
 describe('reopening a repeating task', () => {
-  it('deletes the next one, and completing it again makes the same one', async () => {
+  it('deletes the next task, and completing it again creates the same one', async () => {
     const { id } = await create();
     await complete(id);
     await reopen(id);
@@ -141,7 +141,7 @@ describe('reopening a repeating task', () => {
       'has another event',
       (id) => ada.trpc.tasks.schedule({ taskId: id, eventData: { startTime: '2090-03-13T09:00:00Z' } }),
     ],
-  ])('keeps the next one when it %s', async (_, change) => {
+  ])('keeps the next task when it %s', async (_, change) => {
     const { id } = await create();
     await complete(id);
     test.clock.advance({ hours: 1 });
@@ -158,7 +158,7 @@ describe('the event of a repeating task', () => {
   const listEvents = async () =>
     (await listYears(ada)).map(({ startTime, completionStatus }) => [startTime.slice(0, 16), completionStatus]);
 
-  it('the next task has one too, as many days later, and reopening deletes both', async () => {
+  it('is copied for the next task, as many days later, and reopening deletes both', async () => {
     const { id } = await create(scheduled);
     await complete(id);
     const [next] = await ada.trpc.tasks.list();
@@ -172,7 +172,7 @@ describe('the event of a repeating task', () => {
     expect(await listDues()).toEqual(['2090-03-06']);
   });
 
-  it('reopening keeps the next task when its event was moved', async () => {
+  it('keeps the next task on reopening when the event was moved', async () => {
     const { id } = await create(scheduled);
     await complete(id);
     const [next] = await ada.trpc.tasks.list();
@@ -183,7 +183,7 @@ describe('the event of a repeating task', () => {
     expect(await listDues()).toEqual(['2090-03-06', '2090-03-13']);
   });
 
-  it('a series of events goes on by itself', async () => {
+  it('does not repeat with the task when it belongs to a series', async () => {
     const [first] = await createSeries(
       ada,
       { type: 'daily', endType: 'after', count: 3 },
@@ -196,7 +196,7 @@ describe('the event of a repeating task', () => {
 });
 
 describe('changing a repeating task', () => {
-  it('ending it keeps the task, which makes no next one, and Undo repeats it from the same day again', async () => {
+  it('keeps the task without a next one when it ends, and Undo repeats it from the same day', async () => {
     const task = await create({ recurrence: '{"type":"monthly"}', dueDate: '2090-01-31' });
     await complete(task.id);
     const [next] = await ada.trpc.tasks.list();
@@ -209,13 +209,13 @@ describe('changing a repeating task', () => {
     });
   });
 
-  it('completing and ending it makes no next one', async () => {
+  it('creates no next task when it is completed and ended together', async () => {
     const { id } = await create();
     await complete(id, { recurrence: null });
     expect(await listDues()).toEqual(['2090-03-06 ✓']);
   });
 
-  it('a due date moved to another day moves only this task, to another time also those after it', async () => {
+  it('moves only this task to another day, and this and later tasks to another time', async () => {
     const { id } = await create();
     await ada.trpc.tasks.update({ id, dueDate: '2090-03-08' });
     await complete(id);
@@ -226,13 +226,13 @@ describe('changing a repeating task', () => {
     expect((await ada.trpc.tasks.list())[0]?.dueDate).toBe('2090-03-20T09:00:00.000Z');
   });
 
-  it('a deleted one is restored with its rule, and its series goes on', async () => {
+  it('restores a deleted task with its rule, and its series continues', async () => {
     const task = await create({ recurrence: daily, repeatsFromCompletion: true });
     await complete(task.id);
     const id = formatNextTaskId(task.id);
     const [before] = await ada.trpc.tasks.list();
     await ada.trpc.tasks.remove({ id });
-    // A call that arrives late brings it back no more than any other change.
+    // A late call does not bring the deleted task back, like any other change.
     await complete(task.id);
     expect(await listDues()).toEqual(['2090-03-06 ✓']);
     expect(await ada.trpc.tasks.restore({ id })).toEqual(before);
@@ -240,7 +240,7 @@ describe('changing a repeating task', () => {
     expect((await ada.trpc.tasks.list())[0]).toMatchObject({ seriesId: task.id, isCompleted: false });
   });
 
-  it('the series goes on after the first task was deleted', async () => {
+  it('continues the series after the first task was deleted', async () => {
     const { id } = await create();
     await complete(id);
     await ada.trpc.tasks.remove({ id });

@@ -47,7 +47,7 @@ describe('completing a task that reports on its goal', () => {
     expect(await getGoal()).toMatchObject({ currentValue: 1, hasReportedToday: true });
   });
 
-  it('the documented calls do it too', async () => {
+  it('adds 1 with the documented calls too', async () => {
     const { body } = await ada.rest<{ id: string }>('POST', '/api/tasks', {
       title: 'Run',
       goalId,
@@ -60,14 +60,14 @@ describe('completing a task that reports on its goal', () => {
     expect(await listEntries()).toEqual([]);
   });
 
-  it('a day in the past is kept, one in the future is today', async () => {
+  it('keeps a day in the past, and uses today for a day in the future', async () => {
     const [early, late] = [await create(), await create()];
     await complete(early.id, { completedOn: '2090-03-04' });
     await complete(late.id, { completedOn: '2090-03-09' });
     expect(await listEntries()).toEqual([entryOf(late.id), entryOf(early.id, { date: '2090-03-04' })]);
   });
 
-  it('the day is that of the time zone of the user', async () => {
+  it('uses the day in the user’s time zone', async () => {
     test.clock.set('2090-03-06T23:30:00.000Z');
     await ada.trpc.auth.update({ timezone: 'Asia/Tokyo' });
     const { id } = await create();
@@ -75,20 +75,20 @@ describe('completing a task that reports on its goal', () => {
     expect(await listEntries()).toMatchObject([{ id, date: '2090-03-07' }]);
   });
 
-  it('a repeated call, or one made on several devices together, reports once', async () => {
+  it('reports once when a call is repeated or made on several devices', async () => {
     const { id } = await create();
     await Promise.all(Array.from({ length: 6 }, () => complete(id)));
     await complete(id);
     expect([await listEntries(), (await getGoal()).currentValue]).toEqual([[entryOf(id)], 1]);
   });
 
-  it('a task created as completed reports, once however often it is sent', async () => {
+  it('reports once for a task created as completed, however often it is sent', async () => {
     const id = newId();
     await Promise.all(Array.from({ length: 3 }, () => create({ id, isCompleted: true })));
     expect([await listEntries(), (await getGoal()).currentValue]).toEqual([[entryOf(id)], 1]);
   });
 
-  it('each task of a repeating one reports', async () => {
+  it('reports for each task of a repeating task', async () => {
     const { id } = await create({ dueDate: today, recurrence: '{"type":"daily"}' });
     await complete(id);
     const next = formatNextTaskId(id);
@@ -97,7 +97,7 @@ describe('completing a task that reports on its goal', () => {
     expect((await listEntries()).map((entry) => entry.id).toSorted()).toEqual([id, next].toSorted());
   });
 
-  it('skipping a task and ending its repetition report nothing', async () => {
+  it('reports nothing when a task is skipped or its repetition ends', async () => {
     const { id } = await create({ dueDate: today, recurrence: '{"type":"daily"}' });
     await update(id, { dueDate: '2090-03-07' });
     await update(id, { recurrence: null });
@@ -118,7 +118,7 @@ describe('completing a task that reports on its goal', () => {
     expect([await listEntries(), (await getGoal()).currentValue]).toEqual([[], 0]);
   });
 
-  it('a task that is completed and reopened in one call reports nothing', async () => {
+  it('reports nothing when a task is completed and reopened in one call', async () => {
     const { id } = await create();
     await ada.trpc.tasks.updateMany({
       tasks: [
@@ -132,13 +132,13 @@ describe('completing a task that reports on its goal', () => {
   it.each([
     ['without the choice', { reportsCompletion: false }],
     ['without a goal', { goalId: null }],
-  ])('a task %s reports nothing', async (_, fields) => {
+  ])('reports nothing for a task %s', async (_, fields) => {
     const { id } = await create(fields);
     await complete(id);
     expect(await listEntries()).toEqual([]);
   });
 
-  it('a simple goal and a WIG get no report', async () => {
+  it('reports nothing on a simple goal or a WIG', async () => {
     const wig = await createWig(ada);
     const simple = await ada.trpc.goals.create({ title: 'Learn to whistle', goalType: 'simple' });
     for (const other of [wig, simple]) {
@@ -148,7 +148,7 @@ describe('completing a task that reports on its goal', () => {
     }
   });
 
-  it('completing many tasks of several goals in one call reports all of them', async () => {
+  it('reports all of many tasks on several goals in one call', async () => {
     const other = await createValueGoal(ada);
     const tasks = await ada.trpc.tasks.createMany({
       tasks: Array.from({ length: 30 }, (_, at) => ({
@@ -163,7 +163,7 @@ describe('completing a task that reports on its goal', () => {
 });
 
 describe('the goal of a task that reports', () => {
-  it('another goal has to be chosen for reports again', async () => {
+  it('gets reports again only after they are turned on for the new goal', async () => {
     const other = await createValueGoal(ada);
     const { id } = await create();
     expect(await update(id, { goalId: other.id })).toMatchObject({ reportsCompletion: false });
@@ -171,14 +171,14 @@ describe('the goal of a task that reports', () => {
     expect(await update(id, { goalId })).toMatchObject({ reportsCompletion: true });
   });
 
-  it('a task that is completed and linked in one call reports on the new goal', async () => {
+  it('gets the report when a task is completed and linked in one call', async () => {
     const other = await createValueGoal(ada);
     const { id } = await create();
     await complete(id, { goalId: other.id, reportsCompletion: true });
     expect([await listEntries(), (await listEntries(other.id)).length]).toEqual([[], 1]);
   });
 
-  it('reopening removes the report from the goal on which it was made', async () => {
+  it('loses the report on reopening, also after the task was linked to another goal', async () => {
     const other = await createValueGoal(ada);
     const { id } = await create();
     await complete(id);
@@ -187,7 +187,7 @@ describe('the goal of a task that reports', () => {
     expect([await listEntries(), (await getGoal()).currentValue]).toEqual([[], 0]);
   });
 
-  it('progress and completions of several devices are counted exactly', async () => {
+  it('counts progress and completions of several devices exactly', async () => {
     const tasks = await Promise.all(Array.from({ length: 8 }, () => create()));
     await Promise.all(
       tasks.flatMap(({ id }) => [complete(id), complete(id), ada.trpc.progress.create({ goalId, value: 2 })]),
@@ -197,7 +197,7 @@ describe('the goal of a task that reports', () => {
     expect((await getGoal()).currentValue).toBe(16);
   });
 
-  it('deleting the goal while its tasks are completed leaves neither an error nor an entry', async () => {
+  it('can be deleted while its tasks are completed, without an error or a leftover entry', async () => {
     const tasks = await Promise.all(Array.from({ length: 4 }, () => create()));
     await Promise.all([...tasks.map(({ id }) => complete(id)), ada.trpc.goals.remove({ id: goalId })]);
     expect(await ada.trpc.tasks.list()).toMatchObject(tasks.map(() => ({ goalId: null, isCompleted: true })));
@@ -216,7 +216,7 @@ describe('the report of a completed task', () => {
     expect(await listEntries()).toEqual([]);
   });
 
-  it('an edited report stays when the task is reopened, and completing the task again adds none', async () => {
+  it('stays when it was edited and the task is reopened, and completing the task again adds none', async () => {
     const { id } = await create();
     await complete(id);
     await ada.trpc.progress.update({ id, value: 2 });
@@ -225,7 +225,7 @@ describe('the report of a completed task', () => {
     expect([await listEntries(), (await getGoal()).currentValue]).toEqual([[entryOf(id, { value: 2 })], 2]);
   });
 
-  it('reopening the task removes a report that was corrected, with the correction', async () => {
+  it('is removed on reopening together with its correction', async () => {
     const { id } = await create();
     await complete(id);
     await ada.trpc.progress.create({ goalId, value: -1 });
@@ -233,7 +233,7 @@ describe('the report of a completed task', () => {
     expect(await listEntries()).toEqual([]);
   });
 
-  it('completing the task again adds a report that was deleted', async () => {
+  it('is added again when it was deleted and the task is completed again', async () => {
     const { id } = await create();
     await complete(id);
     await ada.trpc.progress.remove({ id });

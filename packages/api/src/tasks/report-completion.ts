@@ -25,8 +25,8 @@ export async function lockReportedGoals(tx: UserTransaction, changes: readonly C
 }
 
 /**
- * Reports completed tasks on their goals, and removes the reports of reopened ones (rules/tasks.md#reporting), with as
- * many statements for several tasks as for one.
+ * Reports completed tasks on their goals and removes the reports of reopened tasks (rules/tasks.md#reporting). The
+ * number of statements does not grow with the tasks.
  */
 export async function reportCompletions(
   tx: UserTransaction,
@@ -54,7 +54,7 @@ async function addReports(tx: UserTransaction, completed: readonly ToggledTask[]
   }
 }
 
-/** An edited report stays: the task is reopened all the same. */
+/** Keeps edited reports; their tasks are reopened anyway. */
 async function removeReports(tx: UserTransaction, taskIds: readonly string[], now: Date): Promise<void> {
   const entries = await listEntriesById(tx, taskIds);
   const unchanged = entries.filter(({ value }) => value === 1);

@@ -9,7 +9,7 @@ import { NotFoundError } from '../core/errors.ts';
 import { buildTaskEvents } from './task-row.ts';
 import { getFound, getLockedTask, getLockedTasks } from './tasks.service.ts';
 
-/** The event gets the title, goal and length of the task (rules/tasks.md#scheduling), unless `eventData` says otherwise. */
+/** The event takes title, goal and length from the task (rules/tasks.md#scheduling), unless `eventData` has others. */
 export async function scheduleTask(ctx: UserContext, { taskId, eventData }: ScheduleTaskInput): Promise<CalendarEvent> {
   return createOnce(ctx, {
     id: eventData.id,
@@ -23,8 +23,8 @@ export async function scheduleTask(ctx: UserContext, { taskId, eventData }: Sche
 }
 
 /**
- * Schedules each task as `scheduleTask` does, in one step. Throws NotFoundError, and schedules none, for an unknown
- * task.
+ * Schedules each task like `scheduleTask`, in one transaction. Throws NotFoundError and schedules none when a task is
+ * unknown.
  */
 export async function planTasks(ctx: UserContext, { events }: PlanTasksInput): Promise<CalendarEvent[]> {
   const ids = events.flatMap(({ id }) => id ?? []);

@@ -9,8 +9,8 @@ import { listNearestOccurrences } from '../calendar/series/nearest-occurrences.t
 import { buildUnchanged } from '../calendar/series/unchanged-occurrences.ts';
 
 /**
- * The tasks that `read` lists with their events that have a row, each with the event that it shows, which may be an
- * occurrence without one (rules/tasks.md#events-of-a-task). `ids`: no other tasks are read.
+ * Returns the tasks from `read`, each with the event it shows. `read` knows only events with a row; this may replace
+ * them with an occurrence without one (rules/tasks.md#events-of-a-task). `ids` limits the tasks.
  */
 export async function readScheduledTasks(
   tx: UserTransaction,
@@ -18,7 +18,7 @@ export async function readScheduledTasks(
   { now: instant, ids }: { now: Date; ids?: readonly string[] },
 ): Promise<ScheduledTaskRow[]> {
   const now = await getMoment(tx, instant);
-  // In this order, because occurrences may be stored in between.
+  // In this order, because occurrences may be stored between the two queries.
   const [series, tasks] = await Promise.all([listSeriesOfTasks(tx, ids), read(now)]);
   if (series.length === 0) return tasks;
   const isRead = new Set<string | null>(tasks.map(({ id }) => id));
@@ -33,7 +33,10 @@ export async function readScheduledTasks(
   });
 }
 
-/** Those of the tasks without an event that have no occurrence either: all of a series may have been deleted. */
+/**
+ * Leaves out tasks with an occurrence from the tasks without an event. A series may have none left, if all were
+ * deleted.
+ */
 export async function readUnscheduledTasks<Row extends { id: string }>(
   tx: UserTransaction,
   read: () => Promise<Row[]>,
@@ -52,7 +55,7 @@ export async function readUnscheduledTasks<Row extends { id: string }>(
 
 type Event = ReturnType<typeof buildUnchanged>;
 
-/** Nearer than the event with a row. */
+/** Whether the occurrence is nearer than the task's event with a row. */
 function isNearer(
   event: Event,
   { eventId, eventStartTime, eventEndTime, eventIsAllDay }: ScheduledTaskRow,

@@ -11,9 +11,9 @@ import * as filters from './task-filters.service.ts';
 
 const rest = createRestMeta('Tasks');
 
-/** The filters of tasks that the user has named (rules/tasks.md#filters). */
+/** The user's saved task filters (rules/tasks.md#filters). */
 export const taskFiltersRouter = router({
-  /** Oldest first. */
+  /** Lists the filters, oldest first. */
   list: userProcedure
     .meta(rest('GET', '/task-filters', { summary: 'List the filters of tasks' }))
     .output(trustedOutput(z.array(taskFilter)))

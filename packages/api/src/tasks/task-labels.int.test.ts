@@ -18,7 +18,7 @@ const post = (fields: object) => ada.rest<Task>('POST', '/api/tasks', fields);
 const put = (id: string, fields: object) => ada.rest<Task>('PUT', `/api/tasks/${id}`, fields);
 
 describe('the labels of a task', () => {
-  it('a task has each label once, whatever its case, and a change replaces them', async () => {
+  it('are unique, whatever their case, and a change replaces them', async () => {
     const { body } = await post({ title: 'Call', labels: ['phone', 'Büro', 'Phone'] });
     expect(body.labels).toEqual(['phone', 'Büro']);
     expect((await put(body.id, { title: 'Call Ann' })).body.labels).toEqual(['phone', 'Büro']);
@@ -31,7 +31,7 @@ describe('the labels of a task', () => {
     expect((await post({ title: 'Call', labels: [label] })).status).toBe(400);
   });
 
-  it('a deleted task comes back with its labels', async () => {
+  it('are restored with a deleted task', async () => {
     const { id } = (await post({ title: 'Call', labels: ['phone'] })).body;
     await ada.trpc.tasks.remove({ id });
     expect(await ada.trpc.tasks.restore({ id })).toMatchObject({ labels: ['phone'] });
@@ -44,7 +44,7 @@ const listOfTasks = async () =>
   Object.fromEntries((await ada.trpc.tasks.list()).map(({ title, labels }) => [title, labels]));
 
 describe('the labels of all tasks', () => {
-  it('lists them by frequency, each with its colour and its number of open tasks', async () => {
+  it('are listed by frequency, with their colours and numbers of open tasks', async () => {
     expect((await ada.rest('GET', '/api/tasks/labels')).body).toEqual([]);
     const call = await add('Call', 'phone');
     await add('Write', 'Phone', 'home');
@@ -56,7 +56,7 @@ describe('the labels of all tasks', () => {
     ]);
   });
 
-  it('a label is renamed on all tasks and in the filters, and keeps its colour', async () => {
+  it('are renamed on all tasks and in the filters, and keep their colours', async () => {
     await add('Call', 'home', 'Phone');
     await add('Write', 'phone');
     await add('Read', 'home');
@@ -70,7 +70,7 @@ describe('the labels of all tasks', () => {
     ).toEqual({ name: 'BÜRO', color: getLabelColor('phone'), openTasks: 2 });
   });
 
-  it('a label renamed to that of others is merged with it: no task has it twice, and it has the colour of that', async () => {
+  it('are merged when one is renamed to an existing one: each task has it once, in the existing colour', async () => {
     await add('Call', 'phone', 'home', 'calls');
     await add('Write', 'phone');
     await ada.trpc.taskLabels.update({ name: 'calls', color: 'teal' });
@@ -79,7 +79,7 @@ describe('the labels of all tasks', () => {
     expect((await list())[0]).toEqual({ name: 'Calls', color: 'teal', openTasks: 2 });
   });
 
-  it('a colour is chosen and given up', async () => {
+  it('get a chosen colour, and lose it again', async () => {
     await add('Call', 'Phone');
     expect((await ada.rest('PUT', '/api/tasks/labels/phone', { color: 'gray' })).body).toMatchObject({ color: 'gray' });
     expect(await ada.trpc.settings.get()).not.toHaveProperty('labelColors');
@@ -89,7 +89,7 @@ describe('the labels of all tasks', () => {
     expect((await ada.rest('PUT', '/api/tasks/labels/phone', { newName: 'two words' })).status).toBe(400);
   });
 
-  it('a deleted label is removed from all tasks, and the next task that has it gets the colour of its letters', async () => {
+  it('are deleted on all tasks, and a new one with the same name gets its default colour', async () => {
     await add('Call', 'Phone', 'home');
     await add('Write', 'phone');
     await ada.trpc.taskLabels.update({ name: 'phone', color: 'gray' });
@@ -100,7 +100,7 @@ describe('the labels of all tasks', () => {
     expect(await list()).toContainEqual({ name: 'phone', color: getLabelColor('phone'), openTasks: 1 });
   });
 
-  it('a label that no task of the user has is not found', async () => {
+  it('are not found when no task of the user has them', async () => {
     const eve = await test.signUp();
     await eve.trpc.tasks.create({ title: 'Call', labels: ['phone'] });
     const changes = [{ newName: 'calls' }, { color: 'red' }, {}];
@@ -120,7 +120,7 @@ describe('undoing a change of a label', () => {
     ['rename', { newName: 'work' }],
     ['merger', { newName: 'home', color: 'gray' as const }],
     ['deletion', null],
-  ])('a %s is undone with its filters and colours, once', async (_what, change) => {
+  ])('a %s is undone once, with its filters and colours', async (_what, change) => {
     await add('Call', 'home', 'Phone');
     await add('Write', 'phone');
     await add('Read', 'home');
@@ -136,7 +136,7 @@ describe('undoing a change of a label', () => {
     expect((await undo(undoId)).status).toBe(404);
   });
 
-  it('tasks that were changed since, and those deleted, are left as they are', async () => {
+  it('leaves tasks unchanged that were changed or deleted since', async () => {
     const [call, write] = [await add('Call', 'phone'), await add('Write', 'phone')];
     await add('Read', 'phone');
     const undoId = newId();
@@ -147,7 +147,7 @@ describe('undoing a change of a label', () => {
     expect(await listOfTasks()).toEqual({ Call: ['home'], Read: ['phone'] });
   });
 
-  it('Undo works for 24 hours, and neither for another user nor as that of a task or event', async () => {
+  it('works for 24 hours, not for another user, and not with the id of a task or event', async () => {
     await add('Call', 'phone');
     const undoId = newId();
     await ada.trpc.taskLabels.remove({ name: 'phone', undoId });
@@ -160,7 +160,7 @@ describe('undoing a change of a label', () => {
   });
 });
 
-it('labels changed by two calls at a time are changed by both', async () => {
+it('labels changed by two concurrent calls have both changes', async () => {
   await Promise.all(['a', 'b', 'c', 'd'].map((label) => add(label, label)));
   await Promise.all(['a', 'b', 'c', 'd'].map((name) => ada.trpc.taskLabels.update({ name, color: 'gray' })));
   expect((await list()).map(({ color }) => color)).toEqual(['gray', 'gray', 'gray', 'gray']);

@@ -7,20 +7,20 @@ import * as labels from './task-labels.service.ts';
 
 const rest = createRestMeta('Tasks');
 
-/** The labels that tasks have (rules/tasks.md#labels). */
+/** The labels of tasks (rules/tasks.md#labels). */
 export const taskLabelsRouter = router({
-  /** The most frequent first. */
+  /** Lists the labels, most frequent first. */
   list: userProcedure
     .meta(rest('GET', '/tasks/labels', { summary: 'List the labels of tasks' }))
     .output(trustedOutput(z.array(taskLabel)))
     .query(({ ctx }) => labels.listTaskLabels(ctx.user)),
 
-  /** Renames or merges a label, or chooses its colour; throws NOT_FOUND if no task has it. */
+  /** Renames or merges a label, or chooses its colour; throws NOT_FOUND when no task has it. */
   update: userProcedure
     .meta(
       rest('PUT', '/tasks/labels/{name}', {
         summary: 'Change a label of tasks',
-        description: 'A new name is given to it on all tasks and in the saved filters.',
+        description: 'A new name replaces the old one on all tasks and in the saved filters.',
         refusals: { 404: 'No task has this label.' },
       }),
     )
@@ -28,7 +28,7 @@ export const taskLabelsRouter = router({
     .output(trustedOutput(taskLabel))
     .mutation(({ ctx, input }) => labels.updateTaskLabel(ctx.user, input)),
 
-  /** Removes a label from all tasks; throws NOT_FOUND if none has it. */
+  /** Removes a label from all tasks; throws NOT_FOUND when no task has it. */
   remove: userProcedure
     .meta(
       rest('DELETE', '/tasks/labels/{name}', {
@@ -47,7 +47,7 @@ export const taskLabelsRouter = router({
       rest('POST', '/tasks/labels/{id}/restore', {
         summary: 'Undo a change of a label',
         description:
-          'Undoes what was renamed, merged or deleted with `undoId` = `id`, for 24 hours. Tasks and filters that have changed since are left as they are.',
+          'Undoes, within 24 hours, the change that was sent with `undoId` = `id`. Tasks and filters that have changed since stay unchanged.',
         status: 201,
       }),
     )

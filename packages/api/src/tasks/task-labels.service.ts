@@ -32,7 +32,7 @@ import {
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 
-/** The most frequent first. */
+/** Most frequent first. */
 export async function listTaskLabels(ctx: UserContext): Promise<TaskLabel[]> {
   return ctx.read(listRecords);
 }
@@ -56,7 +56,6 @@ export async function updateTaskLabel(ctx: UserContext, input: UpdateTaskLabelIn
   });
 }
 
-/** Removes a label from all tasks. */
 export async function removeTaskLabel(ctx: UserContext, { name, undoId }: RemoveTaskLabelInput): Promise<void> {
   await ctx.write(async (tx) => {
     const tasks = removeLabelFromTasks(await lockLabelledTasks(tx), name);
@@ -67,8 +66,8 @@ export async function removeTaskLabel(ctx: UserContext, { name, undoId }: Remove
 }
 
 /**
- * Undoes `updateTaskLabel` or `removeTaskLabel` within 24 hours. Tasks and filters that have changed since are left as
- * they are.
+ * Undoes `updateTaskLabel` or `removeTaskLabel` within 24 hours. Tasks and filters that have changed since stay
+ * unchanged.
  */
 export async function restoreTaskLabel(ctx: UserContext, id: string): Promise<TaskLabel[]> {
   return ctx.write(async (tx) => {
@@ -108,7 +107,6 @@ async function applyChange(
   await keepLabelChange(tx, { id: undoId, change, now: ctx.now });
 }
 
-/** The changes of tasks and filters by which a label is renamed. */
 async function listRenamed(tx: UserTransaction, name: string, newName: string) {
   const labelled = await lockLabelledTasks(tx);
   const filters = await lockTaskFilters(tx);
@@ -118,7 +116,6 @@ async function listRenamed(tx: UserTransaction, name: string, newName: string) {
   };
 }
 
-/** Changes the chosen colours, and returns those before. */
 async function recolorLabels(tx: UserTransaction, recolor: (colors: LabelColors) => LabelColors): Promise<LabelColors> {
   const { labelColors } = await lockLabelColors(tx);
   const before = parseLabelColors(labelColors);

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-it('parts are added, changed, moved and deleted, and their task counts as changed', async () => {
+it('parts are added, changed, moved and deleted, and mark their task as changed', async () => {
   const goal = await createValueGoal(ada);
   const { id: taskId } = await ada.trpc.tasks.create({ title: 'Move house', goalId: goal.id });
   test.clock.advance({ hours: 1 });
@@ -115,7 +115,7 @@ it('labels are renamed, merged, coloured and removed on tasks, in filters and in
   expect(device.computed).toEqual(device.answered);
 });
 
-it('a task gets 200 parts', async () => {
+it('a task has at most 200 parts', async () => {
   const { id: taskId } = await ada.trpc.tasks.create({ title: 'Move house' });
   const parts = Array.from({ length: 200 }, (_, at) => ({ id: newId(), title: `Box ${at}` }));
   await device.call(
@@ -125,7 +125,7 @@ it('a task gets 200 parts', async () => {
   expect(device.computed).toEqual(device.answered);
 });
 
-it('an undone change of a label restores tasks, filters and colours that have not changed since', async () => {
+it('undoing a change of a label restores tasks, filters and colours that have not changed since', async () => {
   const [first] = [
     await ada.trpc.tasks.create({ title: 'Call', labels: ['phone', 'home'] }),
     await ada.trpc.tasks.create({ title: 'Ring', labels: ['Phone'] }),
@@ -162,7 +162,7 @@ it('an undone change of a label restores tasks, filters and colours that have no
   expect(device.computed).toEqual(device.answered);
 });
 
-it('a change of a label that no task has changes nothing', async () => {
+it('changing a label that no task has changes nothing', async () => {
   const { id } = await ada.trpc.tasks.create({ title: 'Call', labels: ['phone'] });
   const clock = { now: test.clock.now, timezone: 'Asia/Tokyo' };
   const rows = await device.pull();
@@ -191,7 +191,7 @@ it('filters are saved, changed and deleted', async () => {
   expect(device.computed).toEqual(device.answered);
 });
 
-it('tasks show the latest of their events by start and id, or the next of their series', async () => {
+it('tasks show their latest event by start and id, or the next event of their series', async () => {
   const titles = [
     'Linked',
     'Titled',

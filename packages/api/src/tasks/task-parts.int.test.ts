@@ -26,7 +26,7 @@ const add = async (title: string, fields: object = {}) =>
 const listTitles = async () => first(await ada.trpc.tasks.list()).parts.map(({ title }) => title);
 
 describe('the parts of a task', () => {
-  it('a part is open and comes last, and the list of tasks contains it', async () => {
+  it('are open and last when added, and are in the list of tasks', async () => {
     const { status, body } = await ada.rest('POST', '/api/task-parts', { taskId: task.id, title: ' Find the ISBN ' });
     const part = {
       id: expect.any(String),
@@ -41,7 +41,7 @@ describe('the parts of a task', () => {
     expect(await ada.trpc.tasks.list()).toMatchObject([{ id: task.id, parts: [part, { title: 'Pay' }] }]);
   });
 
-  it('a part with an order between two others is listed between them', async () => {
+  it('are listed by their order, for example between two others', async () => {
     await add('First');
     const last = await add('Last');
     await add('Between', { order: 0.5 });
@@ -50,7 +50,7 @@ describe('the parts of a task', () => {
     expect(await listTitles()).toEqual(['Last', 'First', 'Between']);
   });
 
-  it('ticking all parts leaves the task open, and completing the task leaves its parts', async () => {
+  it('do not complete the task when all are ticked, and stay when the task is completed', async () => {
     const [isbn, pay] = [await add('Find the ISBN'), await add('Pay')];
     const { body } = await ada.rest<TaskPart>('PUT', `/api/task-parts/${isbn.id}`, { isCompleted: true });
     expect(body).toEqual({ ...isbn, isCompleted: true });
@@ -60,7 +60,7 @@ describe('the parts of a task', () => {
     expect(await ada.trpc.tasks.toggle({ id: task.id })).toMatchObject({ isCompleted: false });
   });
 
-  it('a change without fields changes nothing, and a deleted part is unknown', async () => {
+  it('stay unchanged by a change without fields, and are unknown after their deletion', async () => {
     const part = await add('Pay');
     expect((await ada.rest('PUT', `/api/task-parts/${part.id}`, {})).body).toEqual(part);
     expect((await ada.rest('DELETE', `/api/task-parts/${part.id}`)).status).toBe(204);
@@ -69,13 +69,13 @@ describe('the parts of a task', () => {
     }
   });
 
-  it('a task has at most 200 parts', async () => {
+  it('are at most 200', async () => {
     for (let at = 0; at < 200; at++) await ada.trpc.taskParts.create({ taskId: task.id, title: `${at}` });
     const { status, body } = await ada.rest<ErrorBody>('POST', '/api/task-parts', { taskId: task.id, title: 'More' });
     expect([status, body.message]).toEqual([409, 'A task has at most 200 parts']);
   });
 
-  it('several parts come last, in their order, and the same parts sent again are added once', async () => {
+  it('are added at the end in their order, and once when the same parts are sent again', async () => {
     await add('Find the ISBN');
     const [pay, collect] = [newId(), newId()];
     const parts = [
@@ -95,7 +95,7 @@ describe('the parts of a task', () => {
     expect(await listTitles()).toEqual(['Find the ISBN', 'Pay', 'Collect it']);
   });
 
-  it('several parts are added only if all have room, and deleted only if all exist', async () => {
+  it('are added only if all have room, and deleted only if all exist', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => ({ title: `${at}` }));
     const parts = await ada.trpc.taskParts.createMany({ taskId: task.id, parts: many(199) });
     const { status, body } = await ada.rest<ErrorBody>('POST', '/api/task-parts/create', {
@@ -111,7 +111,7 @@ describe('the parts of a task', () => {
     expect(await listTitles()).toEqual(['0']);
   });
 
-  it('a deleted task comes back with its parts', async () => {
+  it('are restored with a deleted task', async () => {
     const parts = [await add('Find the ISBN', { isCompleted: true }), await add('Pay')];
     await ada.trpc.tasks.remove({ id: task.id });
     expect(await ada.trpc.tasks.restore({ id: task.id })).toMatchObject({ parts });
@@ -119,7 +119,7 @@ describe('the parts of a task', () => {
 });
 
 describe('turning a part into a task', () => {
-  it('the task has the id and title of the part and the goal of its task', async () => {
+  it('the task has the part’s id and title, and the goal of the part’s task', async () => {
     const goal = await createValueGoal(ada);
     await ada.trpc.tasks.update({ id: task.id, goalId: goal.id });
     const [part, kept] = [await add('Pay'), await add('Read')];
@@ -155,7 +155,7 @@ describe('the parts of a repeating task', () => {
   };
   const listIds = async () => (await ada.trpc.tasks.list()).map(({ id }) => id);
 
-  it('the next task has them all open, with the labels and the estimate', async () => {
+  it('are open in the next task, which also has the labels and the estimate', async () => {
     const parts = await repeat();
     await ada.trpc.tasks.toggle({ id: task.id });
     const id = formatNextTaskId(task.id);
@@ -165,7 +165,7 @@ describe('the parts of a repeating task', () => {
     expect(done).toMatchObject({ id: task.id, parts });
   });
 
-  it('reopening deletes the next task while its parts are unchanged, and keeps it afterwards', async () => {
+  it('keep the next task on reopening only if they were changed', async () => {
     await repeat();
     await ada.trpc.tasks.toggle({ id: task.id });
     await ada.trpc.tasks.toggle({ id: task.id });

@@ -21,7 +21,7 @@ export const taskPartsRouter = router({
     .meta(
       rest('POST', '/task-parts', {
         summary: 'Add a part to a task',
-        description: 'A task has at most 200. The list of tasks contains them.',
+        description: 'A task has at most 200 parts. The list of tasks contains the parts.',
         status: 201,
       }),
     )
@@ -34,7 +34,7 @@ export const taskPartsRouter = router({
     .meta(
       rest('POST', '/task-parts/create', {
         summary: 'Add several parts to a task',
-        description: 'All of them or, if the task would have more than 200, none.',
+        description: 'Adds all of the parts, or none if the task would have more than 200.',
         status: 201,
       }),
     )
@@ -47,7 +47,7 @@ export const taskPartsRouter = router({
     .meta(
       rest('PUT', '/task-parts/{id}', {
         summary: 'Change, complete or move a part of a task',
-        description: 'The task is neither completed nor reopened by its parts.',
+        description: 'A part does not complete or reopen its task.',
       }),
     )
     .input(updateTaskPartInput)
@@ -61,12 +61,12 @@ export const taskPartsRouter = router({
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => parts.removeTaskPart(ctx.user, input.id)),
 
-  /** Deletes several parts of a task; throws NOT_FOUND, and deletes none, if one does not exist. */
+  /** Deletes several parts of a task. When one does not exist, throws NOT_FOUND and deletes none. */
   removeMany: userProcedure
     .meta(
       rest('POST', '/task-parts/delete', {
         summary: 'Delete several parts of a task',
-        description: 'All of them or, if one does not exist, none.',
+        description: 'Deletes all of the parts, or none if one does not exist.',
         status: 204,
       }),
     )
@@ -74,12 +74,12 @@ export const taskPartsRouter = router({
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => parts.removeTaskParts(ctx.user, input)),
 
-  /** Replaces a part by a task with its id and title and the goal of its task; throws NOT_FOUND. */
+  /** Replaces a part by a task with the part's id and title and the goal of the part's task; throws NOT_FOUND. */
   turnIntoTask: userProcedure
     .meta(
       rest('POST', '/task-parts/{id}/task', {
         summary: 'Turn a part into a task',
-        description: 'The task has the id and title of the part, and the goal of the task that it was a part of.',
+        description: 'The new task has the id and title of the part, and the goal of the part’s task.',
         status: 201,
       }),
     )

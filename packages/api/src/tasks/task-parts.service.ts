@@ -36,7 +36,7 @@ export async function createTaskPart(ctx: UserContext, { taskId, ...part }: Crea
   });
 }
 
-/** All of them or none, at the end. */
+/** Adds all parts at the end, or none. */
 export async function createTaskParts(ctx: UserContext, input: CreateTaskPartsInput): Promise<TaskPart[]> {
   return createOnce(ctx, {
     id: input.parts[0]?.id,
@@ -75,7 +75,7 @@ export async function removeTaskPart(ctx: UserContext, id: string): Promise<void
   });
 }
 
-/** All of them or none. */
+/** Deletes all parts, or none. */
 export async function removeTaskParts(ctx: UserContext, { taskId, ids }: TaskPartIdsInput): Promise<void> {
   await ctx.write(async (tx) => {
     await touchTask(tx, taskId, ctx.now);
@@ -84,7 +84,7 @@ export async function removeTaskParts(ctx: UserContext, { taskId, ids }: TaskPar
   });
 }
 
-/** The new task keeps the id of the part (rules/tasks.md#parts), so that a repeated call finds it. */
+/** The new task keeps the part's id (rules/tasks.md#parts), so that a repeated call finds it. */
 export async function turnPartIntoTask(ctx: UserContext, id: string): Promise<Task> {
   return createOnce(ctx, {
     id,
@@ -99,7 +99,7 @@ export async function turnPartIntoTask(ctx: UserContext, id: string): Promise<Ta
   });
 }
 
-/** Locks the task of a part before the part, and marks it as changed (rules/tasks.md#one-next-task). */
+/** Locks the part's task before the part, and marks the task as changed (rules/tasks.md#one-next-task). */
 async function touchTask(tx: UserTransaction, id: string, now: Date): Promise<TaskRow> {
   await getLockedTask(tx, id);
   return updateTask(tx, id, { updatedAt: now.toISOString() });

@@ -16,14 +16,14 @@ import { ValidationError } from '../core/errors.ts';
 
 type Task = Omit<TaskRow, 'userId'>;
 
-/** The row of a new task. Throws ValidationError for a due date that cannot be answered. */
+/** Builds the row of a new task. Throws ValidationError when the due date is out of range. */
 export function buildNewTask(input: CreateTaskInput, clock: CallClock): Task {
   const task = buildNewRow({ ...input, id: input.id ?? newId() }, clock);
   checkDue(noDue, task, clock);
   return task;
 }
 
-/** A task after a change of it. Throws ValidationError for a due date that cannot be answered. */
+/** Applies a change to a task. Throws ValidationError when the new due date is out of range. */
 export function changeTask(before: TaskRow, input: UpdateTaskInput, clock: CallClock): TaskRow {
   const after = changeRow(before, input, clock);
   checkDue(before, after, clock);
@@ -38,7 +38,7 @@ function checkDue(before: Due, after: Due, { timezone }: CallClock): void {
 
 type NewEvent = Omit<NewTaskEvent, 'id'> & { readonly id?: string | undefined };
 
-/** The rows of new events of tasks. Throws ValidationError for times that no event has. */
+/** Builds the rows of new events of tasks. Throws ValidationError for invalid times. */
 export function buildTaskEvents(events: readonly { task: Task; input: NewEvent }[], now: Date): NewEventOfTask[] {
   return events.flatMap(({ task, input: { id = newId(), ...input } }) => {
     validateSpan(computeTaskSpan(task, input));
@@ -46,7 +46,6 @@ export function buildTaskEvents(events: readonly { task: Task; input: NewEvent }
   });
 }
 
-/** Records with an id each. */
 export const withIds = <Given extends { id?: string | undefined }>(
   given: readonly Given[],
 ): (Given & { id: string })[] => given.map((each) => ({ ...each, id: each.id ?? newId() }));

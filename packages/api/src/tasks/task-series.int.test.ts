@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** Creates a series of the Mondays from 6 March 2090 on, from 9 to 10, with its task. */
+/** Creates a series on Mondays from 6 March 2090 on, from 9 to 10, with its task. */
 async function create(recurrence: Partial<Recurrence> = {}, fields: object = {}): Promise<string> {
   const { taskId } = await createEvent(ada, {
     type: 'task',
@@ -35,7 +35,7 @@ const stored = async () => (await test.rows.read(ada.id))['calendar_events'] ?? 
 const outcomes = async () => new Set((await listYear(ada)).map(({ completionStatus }) => completionStatus));
 
 describe('the event of a task with a series', () => {
-  it('is the next occurrence that has not ended, the same in each answer', async () => {
+  it('is the next occurrence that has not ended, the same in each response', async () => {
     const id = await create();
     const { id: eventId, startTime, endTime, isAllDay, completionStatus } = at(await listYear(ada), 1);
     const [task] = await ada.trpc.tasks.list();
@@ -50,13 +50,13 @@ describe('the event of a task with a series', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is the last of a series that has ended', async () => {
+  it('is the last occurrence of an ended series', async () => {
     await create({ type: 'daily', endType: 'after', count: 3 });
     test.clock.set('2090-03-10T12:00:00.000Z');
     expect(await shown()).toEqual(['2090-03-08']);
   });
 
-  it('changed occurrences and single events count like the others', async () => {
+  it('may be a changed occurrence or a single event', async () => {
     const id = await create();
     const { id: next } = at(await listYear(ada), 1);
     await ada.trpc.calendar.update({ id: next, startTime: '2090-03-15T09:00:00Z', endTime: '2090-03-15T10:00:00Z' });
@@ -70,7 +70,7 @@ describe('the event of a task with a series', () => {
     expect(await shown()).toEqual(['2090-03-20']);
   });
 
-  it('is of the part of a series that goes on', async () => {
+  it('is in the continuing part of a split series', async () => {
     await create();
     const { id } = at(await listYear(ada), 2);
     await ada.trpc.calendar.updateSeries({ id, title: 'Swim', scope: 'following' });
@@ -79,14 +79,14 @@ describe('the event of a task with a series', () => {
     expect(await shown()).toEqual(['2090-03-20']);
   });
 
-  it('listing many tasks with a series takes two statements', async () => {
+  it('takes two statements for a list of many tasks with a series', async () => {
     for (const title of ['Walk', 'Run', 'Swim']) await create({ type: 'daily' }, { title });
     test.statements.reset();
     expect(await shown()).toEqual(['2090-03-07', '2090-03-07', '2090-03-07']);
     expect(test.statements.statements).toHaveLength(2);
   });
 
-  it('the task is scheduled, and no event belongs to it by its title', async () => {
+  it('makes the task scheduled, and other events with the same title do not belong to the task', async () => {
     const id = await create({}, { title: 'Pay' });
     await createEvent(ada, { title: 'Pay', type: 'task', startTime: '2090-03-07T09:00:00Z' });
     expect(await ada.trpc.tasks.unscheduled()).toEqual([]);
@@ -99,7 +99,7 @@ describe('the event of a task with a series', () => {
 });
 
 describe('completing a task with a series', () => {
-  it('completes all its occurrences, changed and to come, and reopening it resets them', async () => {
+  it('completes all occurrences, changed and future ones, and reopening resets them', async () => {
     const id = await create();
     await ada.trpc.calendar.setReport({ id: at(await listYear(ada), 1).id, report: 'Half of it' });
     await ada.trpc.tasks.toggle({ id });
@@ -110,7 +110,7 @@ describe('completing a task with a series', () => {
     expect(await outcomes()).toEqual(new Set(['unreported']));
   });
 
-  it('makes no event for the next of a repeating task, and reopening it deletes the next', async () => {
+  it('creates no event for the next task of a repeating task, and reopening deletes the next task', async () => {
     const id = await create();
     await schedule(id, '2090-03-08');
     await ada.trpc.tasks.update({ id, recurrence: repeat({ type: 'weekly' }) });
@@ -121,7 +121,7 @@ describe('completing a task with a series', () => {
     expect(await ada.trpc.tasks.list()).toMatchObject([{ id }]);
   });
 
-  it('reopening a repeating task keeps the next one, if that has a series meanwhile', async () => {
+  it('keeps the next task on reopening when it has a series meanwhile', async () => {
     const { id } = await ada.trpc.tasks.create({ title: 'Pay', dueDay: '2090-03-06', recurrence: repeat({}) });
     await ada.trpc.tasks.toggle({ id });
     const [next] = await ada.trpc.tasks.list();
@@ -132,7 +132,7 @@ describe('completing a task with a series', () => {
 });
 
 describe('deleting a task with a series', () => {
-  it('deletes the series with its unreported occurrences, and restoring the task brings them back', async () => {
+  it('deletes the series with its unreported occurrences, and restoring the task restores them', async () => {
     const id = await create();
     const before = await listYear(ada);
     await ada.trpc.calendar.setReport({ id: at(before, 1).id, report: 'Half of it' });
@@ -143,7 +143,7 @@ describe('deleting a task with a series', () => {
     expect(await listYear(ada)).toEqual(reported);
   });
 
-  it('keeps the occurrences of a completed task that have started, and restoring the task brings back all as it was', async () => {
+  it('keeps started occurrences of a completed task, and restoring the task restores everything', async () => {
     const id = await create();
     test.clock.set('2090-03-13T09:30:00.000Z');
     await ada.trpc.tasks.toggle({ id });
@@ -156,7 +156,7 @@ describe('deleting a task with a series', () => {
     expect(await outcomes()).toEqual(new Set(['unreported']));
   });
 
-  it('keeps the occurrences of the last 12 months, at most 1,000 occurrences of all tasks together', async () => {
+  it('keeps occurrences of the last 12 months, at most 1,000 for all tasks together', async () => {
     const ids = [];
     for (const title of ['Walk', 'Run', 'Swim', 'Read'])
       ids.push(await create({ type: 'daily' }, { title, startTime: '2088-01-01T09:00:00Z' }));

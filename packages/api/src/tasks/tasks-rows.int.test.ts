@@ -100,14 +100,14 @@ describe('tasks.create', () => {
     expect(device.computed).toEqual(device.answered);
   });
 
-  it('a repeating task has a due day, and a start of its rule', async () => {
+  it('a repeating task has a due day and a start of its rule', async () => {
     await create({ recurrence: mondays });
     await create({ recurrence: daily, dueDay: '2090-03-09', dueTime: '08:15', repeatsFromCompletion: true });
     await create({ recurrence: daily, dueDay: '2090-03-09', recurrenceStart: '2090-03-01T09:00' });
     expect(device.computed).toEqual(device.answered);
   });
 
-  it('a task that is completed has a completed event, its next one and its report', async () => {
+  it('a completed task has a completed event, a next task and a report', async () => {
     const goal = await createValueGoal(ada, { targetValue: 1, milestones: [{ title: 'All', targetValue: 1 }] });
     const parts = [{ id: newId(), title: 'Fill the can', isCompleted: true }];
     const scheduledStart = '2090-03-05T09:00:00.000Z';
@@ -117,7 +117,7 @@ describe('tasks.create', () => {
     expect(device.computed).toEqual(device.answered);
   });
 
-  it('several tasks are created in one call, and nothing happens when the call is repeated', async () => {
+  it('several tasks are created in one call, and repeating the call changes nothing', async () => {
     const tasks = ['Buy milk', 'Buy bread'].map((title) => ({
       id: newId(),
       title,
@@ -136,7 +136,7 @@ describe('tasks.create', () => {
 });
 
 describe('tasks.update', () => {
-  it('fields that are given change, all others stay', async () => {
+  it('given fields change, others stay', async () => {
     const id = await create({ labels: ['home'], dueDay: '2090-03-06' });
     await update({ id });
     await update({ id, title: 'Water the cactus', description: 'Little', priority: 'low', labels: ['Garden'] });
@@ -147,7 +147,7 @@ describe('tasks.update', () => {
     expect(device.computed).toEqual(device.answered);
   });
 
-  it('a task that repeats gets a rule, another time and no rule', async () => {
+  it('a task gets a rule, then another time, then no rule', async () => {
     const id = await create();
     await update({ id, recurrence: mondays });
     await update({ id, dueTime: '07:00' });
@@ -157,7 +157,7 @@ describe('tasks.update', () => {
     expect(device.computed).toEqual(device.answered);
   });
 
-  it('events that begin on the due day move along, except those that the call leaves out', async () => {
+  it('events that begin on the due day move along, except events that the call leaves out', async () => {
     const id = await create({ dueDay: '2090-03-11', scheduledStart: '2090-03-11T15:00:00.000Z', eventId: newId() });
     const { id: allDay } = await createEvent(ada, {
       taskId: id,
@@ -182,7 +182,7 @@ describe('tasks.update', () => {
     expect(device.computed).toEqual(device.answered);
   });
 
-  it('completing a repeating task makes the next one, and reopening it deletes the next one', async () => {
+  it('completing a repeating task creates the next one, and reopening it deletes the next one', async () => {
     const parts = [{ id: newId(), title: 'Fill the can', isCompleted: true }];
     const event = { scheduledStart: '2090-03-11T15:00:00.000Z', eventId: newId() };
     const id = await create({ recurrence: daily, dueDay: '2090-03-11', parts, labels: ['home'], ...event });
@@ -196,7 +196,7 @@ describe('tasks.update', () => {
     expect(device.computed).toEqual(device.answered);
   });
 
-  it('the next of a repeating task stays when it, its event or its parts were changed', async () => {
+  it('the next task stays when it, its event or its parts were changed', async () => {
     const id = await create({ recurrence: daily, dueDay: '2090-03-06' });
     await complete(id);
     await update({ id: formatNextTaskId(id), priority: 'high' });
@@ -214,7 +214,7 @@ describe('tasks.update', () => {
     expect(device.computed).toEqual(device.answered);
   });
 
-  it('a series goes on by itself when its repeating task is completed', async () => {
+  it('a series does not repeat with its repeating task', async () => {
     const scheduled = { scheduledStart: '2090-03-06T15:00:00.000Z', eventId: newId() };
     const id = await create({ recurrence: daily, dueDay: '2090-03-06', ...scheduled });
     await createEvent(ada, { taskId: id, recurrence: mondays, expand: true });
@@ -223,7 +223,7 @@ describe('tasks.update', () => {
     expect(device.computed).toEqual(device.answered);
   });
 
-  it('a task that is given twice in a call has both changes', async () => {
+  it('a task that a call names twice gets both changes', async () => {
     const id = await create({ recurrence: repeat({ type: 'daily', endType: 'after', count: 2 }) });
     await updateAll({ id, dueDay: '2090-03-08', priority: 'high' }, { id, dueDay: '2090-03-07', isCompleted: true });
     await complete(formatNextTaskId(id));
@@ -232,7 +232,7 @@ describe('tasks.update', () => {
 });
 
 describe('reporting', () => {
-  it('completing tasks reports on their goal with its milestones, and reopening takes it back', async () => {
+  it('completing tasks reports on their goal with its milestones, and reopening removes the reports', async () => {
     const milestones = [
       { title: 'Half', targetValue: 1 },
       { title: 'All', targetValue: 2 },
@@ -251,7 +251,7 @@ describe('reporting', () => {
     expect(device.computed).toEqual(device.answered);
   });
 
-  it('corrections go with a report where the total would fall below 0', async () => {
+  it('corrections are deleted with a report when the total would fall below 0', async () => {
     const goal = await createValueGoal(ada);
     const id = await create({ goalId: goal.id, reportsCompletion: true });
     await complete(id);
@@ -263,7 +263,7 @@ describe('reporting', () => {
     expect(device.computed).toEqual(device.answered);
   });
 
-  it('a task that is linked to another goal or to a simple goal does not report', async () => {
+  it('a task linked to another goal or to a simple goal does not report', async () => {
     const [goal, other, simple] = [await createValueGoal(ada), await createValueGoal(ada), await createSimpleGoal(ada)];
     const id = await create({ goalId: goal.id, reportsCompletion: true });
     await complete(id, { goalId: other.id });
@@ -278,7 +278,7 @@ describe('reporting', () => {
 });
 
 describe('tasks.remove', () => {
-  it('unreported events and parts go, others lose the link, and notes stay', async () => {
+  it('unreported events and parts are deleted, other events lose the link, and notes stay', async () => {
     const parts = [{ id: newId(), title: 'Fill the can' }];
     const id = await create({ parts, scheduledStart: '2090-03-06T15:00:00.000Z', eventId: newId() });
     const { id: reported } = await createEvent(ada, { taskId: id });
@@ -289,7 +289,7 @@ describe('tasks.remove', () => {
     expect(device.computed).toEqual(device.answered);
   });
 
-  it('the series of a task goes, and the occurrences that were completed with it stay', async () => {
+  it('the series of a task is deleted, and occurrences completed with the task stay', async () => {
     const [id, other] = [await create(), await create()];
     const series = { recurrence: daily, expand: true, startTime: '2090-01-02T09:00:00.000Z' };
     await createEvent(ada, { ...series, taskId: id });
@@ -303,7 +303,7 @@ describe('tasks.remove', () => {
     expect(device.computed).toEqual(device.answered);
   });
 
-  it('an occurrence of another series that is deleted does not take place again', async () => {
+  it('a deleted occurrence of another series does not take place again', async () => {
     const id = await create();
     const { id: first } = await createEvent(ada, { recurrence: daily, expand: true });
     await ada.trpc.calendar.update({ id: first, taskId: id });
@@ -322,7 +322,7 @@ describe('tasks.restore and tasks.restoreMany', () => {
     );
   };
 
-  it('a task comes back with its parts and events, and with the links of events and notes', async () => {
+  it('a task is restored with its parts, its events, and the links of events and notes', async () => {
     const goal = await createValueGoal(ada);
     const parts = [{ id: newId(), title: 'Fill the can' }];
     const start = { scheduledStart: '2090-03-06T15:00:00.000Z', eventId: newId() };
@@ -340,7 +340,7 @@ describe('tasks.restore and tasks.restoreMany', () => {
     expect(device.computed).toEqual(device.answered);
   });
 
-  it('series come back, and past occurrences that were kept are linked again', async () => {
+  it('series are restored, and kept past occurrences are linked again', async () => {
     const [id, other] = [await create(), await create()];
     const series = { recurrence: daily, expand: true, startTime: '2090-01-02T09:00:00.000Z' };
     await createEvent(ada, { ...series, taskId: id });
@@ -356,7 +356,7 @@ describe('tasks.restore and tasks.restoreMany', () => {
     expect(device.computed).toEqual(device.answered);
   });
 
-  it('a part that was created again meanwhile stays as it is', async () => {
+  it('a part that was created again meanwhile stays unchanged', async () => {
     const part = { id: newId(), title: 'Fill the can' };
     const [other, id] = [await create(), await create({ parts: [part] })];
     await remove(id);
@@ -365,7 +365,7 @@ describe('tasks.restore and tasks.restoreMany', () => {
     expect(device.computed).toEqual(device.answered);
   });
 
-  it('links to what was deleted or linked otherwise meanwhile stay as they are', async () => {
+  it('links to records that were deleted or linked elsewhere meanwhile stay unchanged', async () => {
     const goal = await createValueGoal(ada);
     const id = await create({ goalId: goal.id, scheduledStart: '2090-03-06T15:00:00.000Z', eventId: newId() });
     const { id: reported } = await createEvent(ada, { taskId: id, goalId: goal.id });
@@ -381,7 +381,7 @@ describe('tasks.restore and tasks.restoreMany', () => {
 });
 
 describe('tasks.schedule and tasks.plan', () => {
-  it('the event has what its task says, unless the call says otherwise', async () => {
+  it('the event takes its fields from the task, unless the call has others', async () => {
     const goal = await createValueGoal(ada);
     const taskId = await create({ estimatedMinutes: 50, goalId: goal.id });
     const times = { startTime: '2090-03-07T15:00:00.000Z', endTime: '2090-03-07T16:00:00.000Z' };

@@ -31,7 +31,7 @@ const completed = { completionStatus: 'completed', completionReportedAt: mondayN
 const unreported = { completionStatus: 'unreported', completionReportedAt: null };
 
 describe('creating a task', () => {
-  it('a task with only a title is open, unscheduled and of medium priority', async () => {
+  it('creates an open, unscheduled task of medium priority from a title', async () => {
     const { status, body } = await post({ title: '  Order the book ' });
     expect([status, body]).toEqual([
       201,
@@ -70,7 +70,7 @@ describe('creating a task', () => {
     ['America/New_York', '2090-03-20', '2090-03-20T04:00:00.000Z'],
     ['Asia/Kathmandu', '2090-03-20', '2090-03-19T18:15:00.000Z'],
     ['Asia/Kathmandu', '2090-03-20T10:00:00+01:00', '2090-03-20T09:00:00.000Z'],
-  ])('a task in %s due on %s is due at %s', async (timezone, dueDate, expected) => {
+  ])('in %s due on %s makes it due at %s', async (timezone, dueDate, expected) => {
     ada = await test.signUp({ timezone });
     expect((await post({ title: 'Pay', dueDate })).body.dueDate).toBe(expected);
   });
@@ -84,11 +84,11 @@ describe('creating a task', () => {
     ]);
   });
 
-  it('a task created as completed gets completedAt', async () => {
+  it('sets completedAt when the task is created as completed', async () => {
     expect((await post({ title: 'Pay', isCompleted: true })).body.completedAt).toBe(mondayNoon);
   });
 
-  it('the field scheduledStart creates an event of 30 minutes, with the colour of tasks and the goal', async () => {
+  it('creates an event of 30 minutes with scheduledStart, with the colour of tasks and the goal', async () => {
     const goal = await createValueGoal(ada);
     const { body } = await post({ title: 'Pay', goalId: goal.id, scheduledStart: '2090-03-07T09:00:00+01:00' });
     const event = first(await listYears(ada));
@@ -105,7 +105,7 @@ describe('creating a task', () => {
     expect(body.calendarEvent).toEqual({ id, startTime, endTime, isAllDay, completionStatus });
   });
 
-  it('an event lasts as long as its task is estimated to', async () => {
+  it('creates an event with the estimated length of the task', async () => {
     const fields = { title: 'Pay', estimatedMinutes: 45, scheduledStart: '2090-03-07T09:00:00Z' };
     const { body } = await post(fields);
     expect(body).toMatchObject({ estimatedMinutes: 45, calendarEvent: { endTime: '2090-03-07T09:45:00.000Z' } });
@@ -114,7 +114,7 @@ describe('creating a task', () => {
     expect((await post({ ...fields, estimatedMinutes: 1_441 })).status).toBe(400);
   });
 
-  it('an unknown goal or an invalid time creates neither task nor event', async () => {
+  it('creates neither task nor event for an unknown goal or an invalid time', async () => {
     const before = await test.rows.hash(ada.id);
     expect((await post({ title: 'Pay', goalId: crypto.randomUUID() })).status).toBe(404);
     expect((await post({ title: 'Pay', scheduledStart: '2200-12-31T23:45:00Z' })).status).toBe(400);
@@ -123,7 +123,7 @@ describe('creating a task', () => {
 });
 
 describe('the list of tasks', () => {
-  it('open tasks come first, by due date, then by age; then completed ones, latest first', async () => {
+  it('has open tasks first, by due date, then by age; then completed tasks, latest first', async () => {
     const [late, none, soon, done, doneFirst, none2] = await Promise.all([
       post({ title: 'Late', dueDate: '2090-04-01' }),
       post({ title: 'No date' }),
@@ -140,7 +140,7 @@ describe('the list of tasks', () => {
     expect(ids).toEqual([soon.body.id, late.body.id, ...undated, done.body.id, doneFirst.body.id]);
   });
 
-  it('shows the latest linked event of each, else the latest of the same title', async () => {
+  it('shows the latest linked event of each task, else the latest event with the same title', async () => {
     const { id } = (await post({ title: 'Pay' })).body;
     await createEvent(ada, { title: 'Pay', type: 'task', startTime: '2090-03-09T09:00:00Z' });
     const eventOf = async () => first(await ada.trpc.tasks.list()).calendarEvent?.startTime;
@@ -150,7 +150,7 @@ describe('the list of tasks', () => {
     expect(await eventOf()).toBe('2090-03-08T09:00:00.000Z');
   });
 
-  it('events of another type or linked to another task do not match', async () => {
+  it('ignores events of another type or linked to another task', async () => {
     await post({ title: 'Pay' });
     const other = (await post({ title: 'Call' })).body;
     await createEvent(ada, { title: 'Pay' });
@@ -164,7 +164,7 @@ describe('the list of tasks', () => {
 });
 
 describe('completing a task', () => {
-  it('completes its events, and reopening it resets them', async () => {
+  it('completes its events, and reopening resets them', async () => {
     const { body: task } = await post({ title: 'Pay', scheduledStart: '2090-03-07T09:00:00Z' });
     const second = (await schedule(task.id, { startTime: '2090-03-08T09:00:00Z' })).body;
     expect(await toggle(task.id)).toMatchObject({
@@ -177,7 +177,7 @@ describe('completing a task', () => {
     expect(await listYears(ada)).toMatchObject([unreported, unreported]);
   });
 
-  it('completing a task without linked events completes the unlinked task events of the same title', async () => {
+  it('completes unlinked task events with the same title when no event is linked', async () => {
     const { body: task } = await post({ title: 'Pay' });
     for (const type of ['task', 'event', 'task'] as const) await createEvent(ada, { title: 'Pay', type });
     await createEvent(ada, { title: 'Call', type: 'task' });
@@ -198,7 +198,7 @@ describe('completing a task', () => {
     ]);
   });
 
-  it('an update that completes the task completes its events, and other updates do not change them', async () => {
+  it('completes the events with an update too; other updates do not change them', async () => {
     const { body: task } = await post({ title: 'Pay', scheduledStart: '2090-03-07T09:00:00Z' });
     const done = (await put(task.id, { isCompleted: true, title: 'Pay rent' })).body;
     expect(done).toMatchObject({ isCompleted: true, completedAt: mondayNoon, title: 'Pay rent' });
@@ -235,7 +235,7 @@ describe('changing a task', () => {
     });
   });
 
-  it.each(['PUT', 'DELETE'] as const)('the method %s answers 404 for an unknown id', async (method) => {
+  it.each(['PUT', 'DELETE'] as const)('answers 404 for an unknown id with %s', async (method) => {
     expect((await ada.rest(method, `/api/tasks/${crypto.randomUUID()}`, {})).status).toBe(404);
     expect((await ada.rest('PUT', `/api/tasks/${crypto.randomUUID()}/toggle`)).status).toBe(404);
   });
@@ -245,7 +245,7 @@ describe('several tasks in one call', () => {
   const create = (titles: string[]) => ada.trpc.tasks.createMany({ tasks: titles.map((title) => ({ title })) });
   const list = async () => (await ada.trpc.tasks.list()).map(({ title }) => title);
 
-  it('all are created, in their order, or none', async () => {
+  it('creates all in their order, or none', async () => {
     const made = await create(['Bread', 'Milk', 'Eggs']);
     expect(made.map(({ title }) => title)).toEqual(['Bread', 'Milk', 'Eggs']);
     const tasks = [{ title: 'Tea' }, { title: 'Coffee', goalId: crypto.randomUUID() }];
@@ -253,7 +253,7 @@ describe('several tasks in one call', () => {
     expect((await list()).toSorted()).toEqual(['Bread', 'Eggs', 'Milk']);
   });
 
-  it('the parts of a new task are created with it, in their order, and the next of a repeating one gets them open', async () => {
+  it('creates the parts of a task in their order; the next task of a repeating task gets them open', async () => {
     const daily = '{"type":"daily","interval":1,"endType":"never","skipWeekends":false}';
     const parts = [{ id: newId(), title: 'Socks', isCompleted: true }, { title: 'Map' }];
     const { body: pack } = await post({
@@ -277,7 +277,7 @@ describe('several tasks in one call', () => {
     ]);
   });
 
-  it('a new task has at most 200 parts, and new tasks 1,000 together; none is created otherwise', async () => {
+  it('refuses more than 200 parts of a task, or 1,000 of all new tasks, and creates none', async () => {
     const make = (count: number) => ({
       title: 'Trip',
       parts: Array.from({ length: count }, () => ({ title: 'Tent' })),
@@ -288,7 +288,7 @@ describe('several tasks in one call', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('the same tasks sent again are created once', async () => {
+  it('creates tasks once when they are sent again', async () => {
     const tasks = [
       { id: newId(), title: 'Bread' },
       { id: newId(), title: 'Milk' },
@@ -298,7 +298,7 @@ describe('several tasks in one call', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('all are changed, with their events and postponements, or none', async () => {
+  it('changes all with their events and postponements, or none', async () => {
     const { body: paid } = await post({ title: 'Pay', scheduledStart: '2090-03-07T09:00:00Z' });
     const { body: late } = await post({ title: 'Late', dueDate: '2090-03-01' });
     const changed = await ada.trpc.tasks.updateMany({
@@ -320,7 +320,7 @@ describe('several tasks in one call', () => {
     expect(await test.rows.hash(ada.id)).toBe(before);
   });
 
-  it('all are deleted and restored, with their events, or none', async () => {
+  it('deletes and restores all with their events, or none', async () => {
     await post({ title: 'Pay', scheduledStart: '2090-03-07T09:00:00Z' });
     await post({ title: 'Call' });
     const before = [await ada.trpc.tasks.list(), await listYears(ada)];
@@ -354,7 +354,7 @@ describe('deleting a task', () => {
 });
 
 describe('restoring a deleted task', () => {
-  it('brings back the task, its events, their notes and the link of reported events, with their ids', async () => {
+  it('restores the task, its events, their notes and the links of reported events, with their ids', async () => {
     const goal = await createValueGoal(ada);
     const { body: task } = await post({ title: 'Pay', goalId: goal.id, scheduledStart: '2090-03-07T09:00:00Z' });
     const reported = (await schedule(task.id, { startTime: '2090-03-08T09:00:00Z' })).body;
@@ -369,7 +369,7 @@ describe('restoring a deleted task', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('a task whose goal was deleted in the meantime comes back without the link', async () => {
+  it('restores a task without the link when its goal was deleted meanwhile', async () => {
     const goal = await createValueGoal(ada);
     const { body: task } = await post({ title: 'Pay', goalId: goal.id, scheduledStart: '2090-03-07T09:00:00Z' });
     await ada.trpc.tasks.remove({ id: task.id });
@@ -378,7 +378,7 @@ describe('restoring a deleted task', () => {
     expect(await listYears(ada)).toMatchObject([{ id: task.calendarEvent?.id, taskId: task.id, goalId: null }]);
   });
 
-  it('a kept event of the series that was repeated differently meanwhile stays unchanged', async () => {
+  it('keeps a kept event unchanged when its series got another recurrence meanwhile', async () => {
     const times = { type: 'task', createTask: true } as const;
     const days = await createSeries(ada, { type: 'daily', endType: 'after', count: 3 }, times);
     const [kept, other] = [at(days, 0), at(days, 1)];
@@ -395,7 +395,7 @@ describe('restoring a deleted task', () => {
     expect([seriesOf(other.id), seriesOf(kept.id)]).toEqual([other.seriesId, at(events, 3).seriesId]);
   });
 
-  it('a task whose events have come back already is linked to them again', async () => {
+  it('links events again that were already restored', async () => {
     const times = { type: 'task', createTask: true } as const;
     const days = await createSeries(ada, { type: 'daily', endType: 'after', count: 3 }, times);
     const kept = at(days, 0);
@@ -421,7 +421,7 @@ describe('restoring a deleted task', () => {
 });
 
 describe('scheduling a task', () => {
-  it('uses title and goal of the task and 30 minutes, unless the request has others', async () => {
+  it('takes title and goal from the task and 30 minutes, unless the request has others', async () => {
     const goal = await createValueGoal(ada);
     const { id } = (await post({ title: 'Pay', goalId: goal.id })).body;
     const { status, body } = await schedule(id);
@@ -431,14 +431,14 @@ describe('scheduling a task', () => {
     expect((await schedule(id, own)).body).toMatchObject({ ...own, taskId: id });
   });
 
-  it('an end before the start, or an unknown task, is refused', async () => {
+  it('is refused for an end before the start, or an unknown task', async () => {
     const { id } = (await post({ title: 'Pay' })).body;
     expect((await schedule(id, { endTime: '2090-03-07T09:00:00Z' })).status).toBe(400);
     expect((await schedule(crypto.randomUUID())).status).toBe(404);
     expect(await listYears(ada)).toEqual([]);
   });
 
-  it('deleting the event lists the task as unscheduled again', async () => {
+  it('lists the task as unscheduled again when the event is deleted', async () => {
     const { id } = (await post({ title: 'Pay' })).body;
     const event = (await schedule(id)).body;
     expect(await ada.trpc.tasks.unscheduled()).toEqual([]);
@@ -448,7 +448,7 @@ describe('scheduling a task', () => {
 });
 
 describe('the unscheduled tasks', () => {
-  it('the list contains the open tasks without an event, each with its goal', async () => {
+  it('are the open tasks without an event, each with its goal', async () => {
     const goal = await createValueGoal(ada);
     await post({ title: 'Scheduled', scheduledStart: '2090-03-07T09:00:00Z' });
     await post({ title: 'Done', isCompleted: true });

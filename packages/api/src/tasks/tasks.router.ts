@@ -12,13 +12,13 @@ const rest = createRestMeta('Tasks');
 
 /** Tasks and their calendar events. */
 export const tasksRouter = router({
-  /** All tasks, each with its calendar event: open ones first, by due date; then completed ones, latest first. */
+  /** Lists all tasks with their calendar events: open tasks first, by due date; then completed tasks, latest first. */
   list: userProcedure
     .meta(
       rest('GET', '/tasks', {
         summary: 'List tasks',
         description:
-          'Open ones by due date, then completed ones, latest first. With `limit` or `cursor` a page of all of them, by id.',
+          'Open tasks by due date, then completed tasks, latest first. With `limit` or `cursor`, returns a page of all tasks, by id.',
         cursorOf: cursorById,
       }),
     )
@@ -26,19 +26,19 @@ export const tasksRouter = router({
     .output(trustedOutput(z.array(contract.task)))
     .query(({ ctx, input }) => tasks.listTasks(ctx.user, input)),
 
-  /** Open tasks without a calendar event, each with its goal. */
+  /** Lists open tasks without a calendar event, each with its goal. */
   unscheduled: userProcedure
     .meta(rest('GET', '/tasks/unscheduled', { summary: 'List unscheduled tasks' }))
     .output(trustedOutput(z.array(contract.unscheduledTask)))
     .query(({ ctx }) => tasks.listUnscheduledTasks(ctx.user)),
 
-  /** Creates a task, with `scheduledStart` also its event. Throws VALIDATION, NOT_FOUND for a link. */
+  /** Creates a task, and with `scheduledStart` its event. Throws VALIDATION, NOT_FOUND for a link. */
   create: userProcedure
     .meta(
       rest('POST', '/tasks', {
         summary: 'Create a task',
         status: 201,
-        refusals: { 409: 'A record in it has an id that another one has.' },
+        refusals: { 409: 'Another record already has an id in the request.' },
       }),
     )
     .input(contract.createTaskInput)
@@ -52,26 +52,26 @@ export const tasksRouter = router({
     .output(trustedOutput(contract.changedTask))
     .mutation(({ ctx, input }) => tasks.updateTask(ctx.user, input)),
 
-  /** Creates several tasks, each as `create` does, or none. Throws VALIDATION, NOT_FOUND for a link. */
+  /** Creates several tasks like `create`, or none. Throws VALIDATION, NOT_FOUND for a link. */
   createMany: userProcedure
     .meta(
       rest('POST', '/tasks/create', {
         summary: 'Create several tasks',
-        description: 'All of them or, if one is refused, none.',
+        description: 'Creates all of the tasks, or none if one is refused.',
         status: 201,
-        refusals: { 409: 'A record in it has an id that another one has.' },
+        refusals: { 409: 'Another record already has an id in the request.' },
       }),
     )
     .input(contract.createTasksInput)
     .output(trustedOutput(z.array(contract.task)))
     .mutation(({ ctx, input }) => tasks.createTasks(ctx.user, input)),
 
-  /** Changes several tasks, each as `update` does; throws NOT_FOUND, and changes none, if one does not exist. */
+  /** Changes several tasks like `update`. When one does not exist, throws NOT_FOUND and changes none. */
   updateMany: userProcedure
     .meta(
       rest('POST', '/tasks/change', {
         summary: 'Change several tasks',
-        description: 'All of them or, if one does not exist, none.',
+        description: 'Changes all of the tasks, or none if one does not exist.',
       }),
     )
     .input(contract.updateTasksInput)
@@ -84,7 +84,7 @@ export const tasksRouter = router({
       rest('PUT', '/tasks/{id}/toggle', {
         summary: 'Complete or reopen a task',
         description:
-          'Its calendar events become completed or unreported too; if none is linked, the task events with the same title.',
+          'Its calendar events become completed or unreported too. If no event is linked, so do the task events with the same title.',
       }),
     )
     .input(byId)
@@ -96,7 +96,7 @@ export const tasksRouter = router({
     .meta(
       rest('DELETE', '/tasks/{id}', {
         summary: 'Delete a task',
-        description: 'Also deletes its unreported calendar events; reported ones are kept. Can be undone for 24 hours.',
+        description: 'Also deletes its unreported calendar events; reported events stay. Can be undone for 24 hours.',
         status: 204,
       }),
     )
@@ -109,7 +109,7 @@ export const tasksRouter = router({
     .meta(
       rest('POST', '/tasks/{id}/restore', {
         summary: 'Restore a deleted task',
-        description: 'Undoes its deletion for 24 hours. The task and its calendar events keep their ids.',
+        description: 'Undoes the deletion within 24 hours. The task and its calendar events keep their ids.',
         status: 201,
       }),
     )
@@ -117,12 +117,12 @@ export const tasksRouter = router({
     .output(trustedOutput(contract.task))
     .mutation(({ ctx, input }) => tasks.restoreTask(ctx.user, input.id)),
 
-  /** Deletes several tasks, each as `remove` does; throws NOT_FOUND, and deletes none, if one does not exist. */
+  /** Deletes several tasks like `remove`. When one does not exist, throws NOT_FOUND and deletes none. */
   removeMany: userProcedure
     .meta(
       rest('POST', '/tasks/delete', {
         summary: 'Delete several tasks',
-        description: 'All of them or, if one does not exist, none. Can be undone for 24 hours.',
+        description: 'Deletes all of the tasks, or none if one does not exist. Can be undone for 24 hours.',
         status: 204,
       }),
     )
@@ -130,12 +130,12 @@ export const tasksRouter = router({
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => tasks.removeTasks(ctx.user, input)),
 
-  /** Restores tasks deleted within 24 hours, each as `restore` does; throws NOT_FOUND. */
+  /** Restores tasks deleted within 24 hours, like `restore`; throws NOT_FOUND. */
   restoreMany: userProcedure
     .meta(
       rest('POST', '/tasks/restore', {
         summary: 'Restore several deleted tasks',
-        description: 'Undoes their deletion for 24 hours: all of them or, if one cannot come back, none.',
+        description: 'Undoes the deletion within 24 hours. Restores all of the tasks, or none if one fails.',
         status: 201,
       }),
     )

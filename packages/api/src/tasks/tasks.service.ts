@@ -48,7 +48,7 @@ import { showTimes } from '@goaltracker/domain/calendar/event-row';
 import { readScheduledTasks, readUnscheduledTasks } from './scheduled-tasks.ts';
 import { buildNewTask, buildTaskEvents, changeTask, withIds } from './task-row.ts';
 
-/** Open ones first, by due date; then completed ones, latest first. A page is by id. */
+/** Open tasks first, by due date; then completed tasks, latest first. A page is sorted by id. */
 export async function listTasks(ctx: UserContext, page?: PageById): Promise<Task[]> {
   return ctx.read(async (tx) => {
     const { timezone } = await tx.session;
@@ -79,7 +79,7 @@ export async function createTask(ctx: UserContext, input: CreateTaskInput): Prom
   });
 }
 
-/** All of them or none. */
+/** Creates all tasks, or none. */
 export async function createTasks(ctx: UserContext, { tasks }: CreateTasksInput): Promise<Task[]> {
   return createOnce(ctx, {
     id: tasks[0]?.id,
@@ -119,14 +119,14 @@ async function addTasks(tx: UserTransaction, inputs: readonly CreateTaskInput[],
 }
 
 /**
- * Absent keys are left unchanged. Completing or reopening the task does the same to its events, and makes or deletes the
- * next one of a repeating task. Events on its due day move with it.
+ * Completes or reopens the task's events with the task, and creates or deletes the next task of a repeating task. Moves
+ * the events on its due day with it.
  */
 export async function updateTask(ctx: UserContext, input: UpdateTaskInput): Promise<ChangedTask> {
   return getFound((await updateTasks(ctx, { tasks: [input] }))[0]);
 }
 
-/** All of them or none, as `updateTask`. */
+/** Changes all tasks like `updateTask`, or none. */
 export async function updateTasks(ctx: UserContext, { tasks }: UpdateTasksInput): Promise<ChangedTask[]> {
   return ctx.write(async (tx) => {
     const ids = tasks.map(({ id }) => id);
@@ -158,14 +158,14 @@ export async function toggleTask(ctx: UserContext, id: string): Promise<Task> {
 }
 
 /**
- * Also deletes its unreported events and its series (rules/tasks.md#deleting-a-task); other events are kept without the
- * link. Can be undone for 24 hours.
+ * Also deletes the task's unreported events and its series (rules/tasks.md#deleting-a-task); other events stay, without
+ * the link. Can be undone for 24 hours.
  */
 export async function removeTask(ctx: UserContext, id: string): Promise<void> {
   await removeTasks(ctx, { ids: [id] });
 }
 
-/** All of them or none, as `removeTask`. */
+/** Deletes all tasks like `removeTask`, or none. */
 export async function removeTasks(ctx: UserContext, { ids }: TaskIdsInput): Promise<void> {
   await ctx.write(async (tx) => {
     await storePastOccurrences(tx, await getLockedTasks(tx, ids), ctx.now);
@@ -175,12 +175,11 @@ export async function removeTasks(ctx: UserContext, { ids }: TaskIdsInput): Prom
   });
 }
 
-/** Undoes `removeTask`: the task comes back with its id, events and links. */
+/** Undoes `removeTask`: restores the task with its id, events and links. */
 export async function restoreTask(ctx: UserContext, id: string): Promise<Task> {
   return getFound((await restoreTasks(ctx, { ids: [id] }))[0]);
 }
 
-/** Undoes `removeTasks`. */
 export async function restoreTasks(ctx: UserContext, { ids }: TaskIdsInput): Promise<Task[]> {
   return ctx.write(async (tx) => {
     if (!(await restoreDeletedTasks(tx, { ids, now: ctx.now }))) throw new NotFoundError();
@@ -190,7 +189,7 @@ export async function restoreTasks(ctx: UserContext, { ids }: TaskIdsInput): Pro
 
 type TaskChange = MovedTask & Pick<ToggledTask, 'completedOn'>;
 
-/** Changes locked tasks, and what follows from their completion and due dates. Returns the events that moved. */
+/** Changes locked tasks, with all effects of completion and due dates. Returns the moved events. */
 async function changeTasks(tx: UserTransaction, changes: readonly TaskChange[], now: Date) {
   const clock = await getCallClock(tx, now);
   const toggled = changes.filter(({ before, after }) => before.isCompleted !== after.isCompleted);

@@ -33,7 +33,7 @@ const procedures = listProcedures(appRouter);
 const pathsFor = (access: ProcedureMeta['access']) =>
   procedures.filter(({ meta }) => meta.access === access).map(({ path }) => path);
 
-/** A caller with an API token whose `lastUsedAt` is up to date, so that it is not written again within the minute. */
+/** A caller with an API token. Its `lastUsedAt` is current, so that it is not written again within the minute. */
 async function createScript({ user }: World, access: ApiTokenAccess) {
   const { token } = await user.trpc.apiTokens.create({ name: 'A script', access });
   const script = test.as(token);
@@ -58,7 +58,7 @@ const notFull = [
 ];
 
 describe('the access of procedures', () => {
-  it('public access is limited to registering, signing in, links, buttons of reminders and the server itself', () => {
+  it('public access is limited to registering, signing in, links, reminder buttons and server info', () => {
     expect(pathsFor('public')).toEqual([
       'auth.getRegistration',
       'auth.register',
@@ -123,7 +123,7 @@ describe('the access of procedures', () => {
     ]);
   });
 
-  it('full access is required for the four calls that reset', () => {
+  it('full access is required for the four reset calls', () => {
     expect(pathsFor('full')).toEqual([
       'categories.removeAll',
       'backup.resetData',
@@ -132,7 +132,7 @@ describe('the access of procedures', () => {
     ]);
   });
 
-  it('lets an API token only read the user, of everything in the account', () => {
+  it('an API token may only read the user, of everything in the account', () => {
     const account = pathsFor('user').filter((path) => /^(auth|apiTokens|sessions)\./.test(path));
     expect(account).toEqual(['auth.me']);
   });
@@ -192,15 +192,15 @@ describe('an API token', () => {
     expect([answer.status, findDeviations(procedure, answer)]).toEqual([procedure.meta.status, []]);
   });
 
-  it.each(reset)('write access refuses $path, which changes nothing', async (procedure) => {
+  it.each(reset)('write access refuses $path and changes nothing', async (procedure) => {
     expect(await callWithToken(procedure, 'write')).toEqual(refused(notFull));
   });
 
-  it.each([...changed, ...reset])('read access refuses $path, which changes nothing', async (procedure) => {
+  it.each([...changed, ...reset])('read access refuses $path and changes nothing', async (procedure) => {
     expect(await callWithToken(procedure, 'read')).toEqual(refused(readOnly));
   });
 
-  it.each(account)('full access refuses $path of the account, which changes nothing', async (procedure) => {
+  it.each(account)('full access refuses $path of the account and changes nothing', async (procedure) => {
     const { type } = procedure.procedure._def;
     expect(await callWithToken(procedure, 'full')).toEqual(refused(signedInOnly));
     expect(await callWithToken(procedure, 'write')).toEqual(refused(signedInOnly));

@@ -20,18 +20,21 @@ const writes = listProcedures(appRouter).filter(({ meta }) => meta.openapi.metho
 const signedOut = [401, '{"message":"Not signed in","code":"UNAUTHENTICATED"}'];
 const fault = '{"message":"Something went wrong on our side.","code":"INTERNAL"}';
 
-/** All, or the first and every twelfth of the others, from another one on for each procedure. */
+/**
+ * A full run lets every statement fail. A short run lets the first and every twelfth fail, with another offset per
+ * procedure.
+ */
 const nextFailing = (failing: number, procedure: RestProcedure) =>
   failing + (isFullRun ? 1 : failing === 1 ? 1 + (writes.indexOf(procedure) % 12) : 12);
 
-/** These end the session, so a retry is refused. */
+/** These calls end the session, so a retry is refused. */
 const endSession = new Set(['auth.logout', 'auth.remove']);
 
 it.each(writes)(
   'a failing statement rolls $path back, and a retry with its key returns a lost response and changes nothing',
   async (procedure) => {
     const world = await worlds.for(procedure);
-    // Tops up the series that a call before has made due.
+    // Updates the session's last use now, so that the failing calls do not.
     await world.user.trpc.auth.me();
     const caller = test.as(world.user.token, {
       idempotencyKey: `${procedure.path} until it succeeds`,
@@ -56,7 +59,7 @@ it.each(writes)(
     // Only calls of a user have keys.
     if (procedure.meta.access === 'public') return;
     test.clock.advance({ hours: 1 });
-    // Records the session's last use, which the retry then leaves as it is.
+    // Updates the session's last use now, so that the retry does not.
     await caller.rest('GET', '/api/auth/user');
     const stored = await test.rows.hash(world.user.id);
     const again = await call();

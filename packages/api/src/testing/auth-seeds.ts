@@ -6,7 +6,7 @@ export type Seed = (world: World) => object | undefined;
 
 const title = 'A new title';
 
-/** The part of `procedureSeeds` for accounts and how they are signed in to. */
+/** The part of `procedureSeeds` for accounts and signing in. */
 export const authSeeds: Readonly<Record<string, Seed>> = {
   'auth.register': () => ({ name: title, email: `${randomUUID()}@example.org`, password: testPassword }),
   'auth.getRegistration': () => undefined,

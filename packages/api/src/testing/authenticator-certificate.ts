@@ -1,6 +1,8 @@
 import { createPrivateKey, sign } from 'node:crypto';
 
-/** A certificate of an authenticator's maker, until 2126, and its private key, made for tests: DER in base64. */
+/**
+ * A certificate of an authenticator's maker, valid until 2126, and its private key. Created for tests, DER in base64.
+ */
 const certificate =
   'MIIB0TCCAXegAwIBAgIUCA+7mzXyivu8wPNVCgiZKJW9gVcwCgYIKoZIzj0EAwIwTzELMAkGA1UEBhMCREUxDTALBgNVBAoMBFRl' +
   'c3QxIjAgBgNVBAsMGUF1dGhlbnRpY2F0b3IgQXR0ZXN0YXRpb24xDTALBgNVBAMMBFRlc3QwIBcNMjYxMTI2MTA0OTQwWhgPMjEy' +
@@ -13,7 +15,7 @@ const privateKey =
   'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgP0C/p2CorvrpY7s4DM044ZnE8fidkAvRLiUnjIJwVEqhRANCAAQ1' +
   'YlkDpu/b8PgCxL3MlLyioutwfH5GO/eOF7toKeCLJDAVMibyYdOpgN4wsOeubUcrjExe5pfleL5TQRcpvmKv';
 
-/** An attestation of the format `packed` (WebAuthn, 8.2) with a certificate. */
+/** An attestation in the format `packed` (WebAuthn, 8.2) with a certificate. */
 export function certify(signed: Buffer): Map<string, unknown> {
   const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
   return new Map<string, unknown>([

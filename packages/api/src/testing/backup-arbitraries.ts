@@ -72,7 +72,7 @@ const drawn = fc.record({
     ...completion,
     ...createdOnDay,
   }),
-  plannedGoals: list({ sessionId: link, goalId: link, ...created }, 1), // A plan has a goal once.
+  plannedGoals: list({ sessionId: link, goalId: link, ...created }, 1), // A plan contains a goal once.
   milestones: list({ goalId: link, title: name, targetValue: positive.map(addOne), ...completion }),
   leads: list({
     goalId: link,
@@ -182,7 +182,7 @@ type DrawnEvent = Record<'goalId' | 'taskId' | 'resourceId', number | null> & Dr
 
 type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never;
 
-/** A deterministic id. */
+/** Returns the same id for the same arguments. */
 function toId(section: BackupSection, index: number): string {
   const hex = createHash('sha1').update(`${section} ${index}`).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-7$3-8$4-$5');
@@ -196,7 +196,7 @@ function withIds<T extends object>(section: BackupSection, records: readonly T[]
   return records.map((record, index) => ({ id: toId(section, index), ...record }));
 }
 
-/** Resolves the links and adds what is computed from other records: totals, obstacles and resources. */
+/** Resolves the links and adds values computed from other records: totals, obstacles and resources. */
 function assemble(all: Drawn): Record<BackupSection, { id: string }[]> {
   const { categories, planningSessions, tasks, calendarEvents } = all;
   const leads = all.goals.length > 0 ? all.leads : [];
@@ -287,7 +287,7 @@ function assemble(all: Drawn): Record<BackupSection, { id: string }[]> {
   };
 }
 
-/** Valid backup files with any links and texts. The records are not in the order of a real backup. */
+/** Valid backup files with random links and texts. Their records are not in the order of a real backup. */
 export const backupFiles = drawn.map((all) => {
   const { profile, plannerSettings, settings } = all;
   const sections = assemble(all);

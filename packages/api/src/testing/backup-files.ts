@@ -13,12 +13,10 @@ function createContext(test: TestApi, { token }: Bearer, idempotencyKey?: string
   return test.api.createContext(createTestCaller({ authorization: `Bearer ${token}`, idempotencyKey }));
 }
 
-/** Downloads the backup of a user. */
 export async function backUp(test: TestApi, user: Bearer): Promise<string> {
   return text((await backupDownload.open({}, createContext(test, user))).content);
 }
 
-/** Restores a backup into the account of a user. */
 export async function restore(
   test: TestApi,
   user: Bearer,

@@ -30,7 +30,6 @@ const withBody = withInput.filter(({ meta }) => meta.openapi.method !== 'GET');
 
 const isInPath = ({ meta }: RestProcedure, { path }: Slot) => meta.openapi.path.includes(`{${path[0]}}`);
 
-/** Shortened for test output. */
 const show = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 80);
 
 async function codeOverTrpc(procedure: RestProcedure, input: unknown): Promise<string> {
@@ -40,7 +39,7 @@ async function codeOverTrpc(procedure: RestProcedure, input: unknown): Promise<s
   );
 }
 
-// Values are what their types say: rules/wire.md#input.
+// Values keep their JSON types: rules/wire.md#input.
 describe('an invalid value in one field', () => {
   it.each(withBody)(
     'an invalid value in the body of $path is refused over REST and tRPC, and nothing is stored',

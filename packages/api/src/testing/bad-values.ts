@@ -2,7 +2,6 @@ import { type JsonSchema, type Slot, acceptsNull, namesRecord, unwrapNull } from
 
 const longestText = 100_001;
 
-/** Values that the contract refuses for a field, by its schema. */
 export function listBadValues(slot: Slot): unknown[] {
   const schema = unwrapNull(slot);
   const nothing = acceptsNull(slot) ? [] : [null];
@@ -30,7 +29,7 @@ function badValuesOf(schema: JsonSchema, slot: Slot): unknown[] {
       ];
     case 'number':
     case 'integer':
-      // Amounts have at most four decimals; the order of parts is any fraction between two others.
+      // Amounts have at most four decimals. The order of parts is any fraction between two others.
       return ['5', '', true, [5], {}, 1e308, -1e308, 2 ** 53 + 1, ...(slot.path.at(-1) === 'order' ? [] : [1.00001])];
     case 'boolean':
       return ['false', 'true', 0, 1, [], {}];
@@ -79,12 +78,11 @@ export const badPathValues = [
   'é'.repeat(100),
 ];
 
-/** Bodies that no procedure accepts. */
 export const badBodies = [null, [], [{}], 'text', '', 5, true];
 
 const sql = `'); delete from goals; -- "; select pg_sleep(10); \${1} $1 %s \\`;
 
-/** Unusual values, which a field may accept or refuse but which must never cause an internal error. */
+/** Unusual values. A field may accept or refuse them, but they must never cause an internal error. */
 export const oddValues = [
   sql,
   '<script>alert(1)</script>',

@@ -15,15 +15,17 @@ import type { TestApi, TestUser } from './test-api.ts';
 type Inputs = inferRouterInputs<AppRouter>['calendar'];
 type Event = inferRouterOutputs<AppRouter>['calendar']['get'];
 
-/** Everything around the test clock. */
+/** Years around the test clock. */
 const span = { startDate: '2088-01-01T00:00:00Z', endDate: '2096-01-01T00:00:00Z' };
-/** A month whose ends are inside days of some zones. */
+/** A month that starts and ends within days of some zones. */
 const month = { startDate: '2090-03-01T05:30:00Z', endDate: '2090-04-01T13:00:00Z' };
 
-/** Makes calls of the calendar, and throws an AssertionError where one stores other rows than the device predicted. */
+/**
+ * Makes calls of the calendar. Throws an AssertionError when the server stores other rows than the device predicted.
+ */
 export class CalendarDevice extends TestDevice {
   readonly #calendar: TestUser['trpc']['calendar'];
-  /** The last call that `restore` undoes. */
+  /** The last call, for `restore` to undo. */
   #undoable: { id: string; changed: ChangedRows; restore: typeof restoreEvents } | undefined;
 
   constructor(test: TestApi, user: TestUser) {
@@ -117,18 +119,16 @@ export class CalendarDevice extends TestDevice {
       deepStrictEqual(predicted, stored);
       return answer;
     } catch (error) {
-      // What the server refuses changes nothing on the device either.
+      // A call that the server refuses changes nothing on the device either.
       if (!(error instanceof AssertionError)) deepStrictEqual(change(await this.pull(), this.readClock()), {});
       throw error;
     }
   }
 
-  /** The events of some years, as they are answered. */
   list(): Promise<Event[]> {
     return this.#calendar.list(span);
   }
 
-  /** What the device selects from its rows for reads of the calendar, and what the server answers. */
   async read(): Promise<{ selected: unknown[]; answered: unknown[] }> {
     const [rows, clock, events] = [await this.pull(), this.readClock(), await this.list()];
     const perSeries = [...Map.groupBy(events, ({ seriesId }) => seriesId).values()];

@@ -11,7 +11,7 @@ export function createEvent({ trpc }: TestUser, fields: Partial<NewEvent> = {}):
   return trpc.calendar.create({ title: 'Gym', startTime: '2090-03-06T09:00:00.000Z', ...fields });
 }
 
-/** Creates a series and returns its events by start time, of a series without an end those that are stored at first. */
+/** Creates a series and returns its events by start time. For a series without an end, returns the first ones. */
 export async function createSeries(
   user: TestUser,
   recurrence: Partial<Recurrence>,
@@ -27,12 +27,12 @@ export function repeat(recurrence: Partial<Recurrence>): string {
   return formatRecurrence({ ...defaultRecurrence, ...recurrence });
 }
 
-/** All events of the years around the test clock, by start time. */
+/** Lists all events of the years around the test clock, by start time. */
 export function listYears({ trpc }: TestUser): Promise<CalendarEvent[]> {
   return trpc.calendar.list({ startDate: '2089-01-01T00:00:00Z', endDate: '2098-01-01T00:00:00Z' });
 }
 
-/** All events of the year of the test clock, by start time. */
+/** Lists all events of the test clock's year, by start time. */
 export function listYear({ trpc }: TestUser): Promise<CalendarEvent[]> {
   return trpc.calendar.list({ startDate: '2090-01-01T00:00:00Z', endDate: '2091-03-10T00:00:00Z' });
 }

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What a device computes from its rows in place of a procedure; undefined where the procedure does not find the record. */
+/** A device's result in place of a procedure's. `answer` is undefined when the procedure does not find the record. */
 interface ComputedAnswer {
   readonly path: string;
   readonly input: object;
@@ -53,11 +53,14 @@ interface ComputedAnswer {
 }
 
 const wholeTime = { startDate: '2088-01-01T00:00:00.000Z', endDate: '2092-01-01T00:00:00.000Z' };
-/** Occurrences without a row that are read and changed one by one. */
+/** Occurrences without a row to read and change one by one. */
 const maxOccurrences = 10;
 const texts = ['goal', 'task 1', 'event', 'note 0', 'part', '@phone', '1', 'a'].map((text) => ({ text }));
 
-/** What the app computes from rows, each read with some inputs about the records of the account; as `apps/web/src/store/selectors.ts` lists the reads. */
+/**
+ * Computes all reads from rows, each with some inputs for the account's records, like
+ * `apps/web/src/store/selectors.ts`.
+ */
 function computeAnswers(rows: Rows, clock: CallClock): ComputedAnswer[] {
   const today = toCalendarDay(clock.now, clock.timezone);
   const events = listIds([...rows.calendarEvents.list(), ...listOccurrences(rows)]);
@@ -116,7 +119,6 @@ function computeAnswers(rows: Rows, clock: CallClock): ComputedAnswer[] {
   ];
 }
 
-/** The first occurrences without a row. */
 function listOccurrences(rows: Rows): { readonly id: string }[] {
   const occurrences = selectEvents(rows, wholeTime).filter(({ id }) => !rows.calendarEvents.get(id));
   return occurrences.slice(0, maxOccurrences);
@@ -126,7 +128,7 @@ const listIds = (records: readonly { readonly id: string }[]) => records.map(({ 
 
 const procedures = new Map(listProcedures(appRouter).map((procedure) => [procedure.path, procedure]));
 
-/** What the procedure of a computed answer answers over REST; undefined when it does not find the record. */
+/** Reads the procedure's response over REST. When it does not find the record, returns undefined. */
 async function readAnswer(user: TestUser, { path, input }: ComputedAnswer): Promise<unknown> {
   const procedure = procedures.get(path);
   if (!procedure) throw new Error(`There is no procedure ${path}`);
@@ -134,10 +136,13 @@ async function readAnswer(user: TestUser, { path, input }: ComputedAnswer): Prom
   return status === 200 ? body : undefined;
 }
 
-/** Stored days have ids and timestamps, computed days have not; planner settings that were never saved have other timestamps. */
+/**
+ * Reads with ids or timestamps that only stored records have: computed days have none, and unsaved planner settings
+ * have others.
+ */
 const withoutStored = new Set(['dailyPerformance.getDay', 'dailyPerformance.listRange', 'planner.getSettings']);
 
-/** The answer as JSON carries it, without what a device does not compute, and with the weeks in the order of the goals' ids. */
+/** Converts an answer to JSON, without fields that devices do not compute, and with weeks sorted by goal id. */
 function normalize(path: string, answer: unknown): unknown {
   if (answer === undefined) return undefined;
   const wire: unknown = JSON.parse(JSON.stringify(answer));
@@ -164,7 +169,7 @@ async function checkAnswers(user: TestUser, device: TestDevice, called: readonly
   }
 }
 
-/** Makes records that random accounts lack: series, the plan of a month, the review of a week, a filter. */
+/** Creates records that random accounts lack: series, a plan, a weekly review, a filter. */
 async function addFurther({ trpc }: TestUser): Promise<void> {
   const series = { recurrence: repeat({ type: 'daily' }), expand: true, startTime: '2090-02-27T09:00:00.000Z' };
   await trpc.calendar.create({ ...series, title: 'Event daily' });
@@ -176,7 +181,7 @@ async function addFurther({ trpc }: TestUser): Promise<void> {
   await trpc.taskFilters.create({ name: 'Calls', query: '@phone' });
 }
 
-it('a device computes from its rows what the procedures answer, after any calls', async ({ annotate }) => {
+it('a device computes the same responses from its rows as the procedures, after any calls', async ({ annotate }) => {
   const foreign = Object.values((await createWorld(test)).ids);
   let done = 0;
   const seeds = fc.array(fc.nat(), { minLength: 40, maxLength: 40 });

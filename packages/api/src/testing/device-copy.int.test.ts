@@ -24,7 +24,7 @@ const writing = listProcedures(appRouter).filter(
   ({ meta, path }) => meta.openapi.method !== 'GET' && path !== 'auth.remove',
 );
 
-/** Devices go on pulling in the world that calls share. */
+/** Devices keep pulling in the world that calls share. */
 const copies = new WeakMap<World, DeviceCopy>();
 
 it.each(writing)('a device that pulls before and after $path holds the rows of the database', async (procedure) => {
@@ -39,7 +39,6 @@ it.each(writing)('a device that pulls before and after $path holds the rows of t
   expect(copy.contents).toEqual(await readStoredTables(test, world.user.id));
 });
 
-/** Pulls all the time until the work is done. */
 async function pullDuring(work: Promise<void>, user: TestUser, devices: readonly DeviceCopy[]): Promise<void> {
   const state = { isDone: false };
   const pullOn = async (device: DeviceCopy) => {
@@ -49,7 +48,7 @@ async function pullDuring(work: Promise<void>, user: TestUser, devices: readonly
   await Promise.all([finish, ...devices.map(pullOn)]);
 }
 
-/** Pulls so many pages, or fewer up to the last one. */
+/** Pulls at most this number of pages. */
 async function pullPages(device: DeviceCopy | undefined, user: TestUser, pages: number): Promise<void> {
   for (let page = 0; page < pages; page += 1) {
     if (!(await device?.pullPage(user))) return;

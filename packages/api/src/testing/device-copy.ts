@@ -7,20 +7,20 @@ import type { TestApi, TestCaller } from './test-api.ts';
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 export type TableContents = Record<string, Row[]>;
 
-/** What a device holds of an account: applies each page of `GET /api/changes/rows`, and nothing else. */
+/** A device's copy of an account, which applies each page of `GET /api/changes/rows` and nothing else. */
 export class DeviceCopy {
   readonly #rows = new Map<string, Map<string, Row>>();
   readonly #limit: number;
   #known: { version: number; epoch: string } | undefined;
   #cursor: string | null = null;
-  /** How often everything was loaded again. */
+  /** How often the copy was loaded again completely. */
   reloads = 0;
 
   constructor({ limit = 500 } = {}) {
     this.#limit = limit;
   }
 
-  /** Reads one page. Returns whether another follows. */
+  /** Reads one page. Returns whether another page follows. */
   async pullPage({ rest }: TestCaller): Promise<boolean> {
     const { version, epoch } = this.#known ?? {};
     const query =
@@ -44,7 +44,7 @@ export class DeviceCopy {
     return page.more;
   }
 
-  /** Reads the other pages of a pull that is under way, and then what has changed since it began. */
+  /** Reads the remaining pages of a started pull, then the changes since it began. */
   async pull(caller: TestCaller): Promise<void> {
     if (this.#cursor !== null) await this.#pullRest(caller);
     await this.#pullRest(caller);
@@ -54,13 +54,13 @@ export class DeviceCopy {
     while (await this.pullPage(caller)) continue;
   }
 
-  /** The rows as functions of `domain` take them. */
+  /** The rows in the form that functions of `domain` take. */
   get rows(): Rows {
     const put = Object.fromEntries([...this.#rows].map(([table, rows]) => [table, [...rows.values()]] as const));
     return applyChanges(noRows, { put });
   }
 
-  /** The rows by table, by id; tables without rows are left out. */
+  /** The rows by table and id. Leaves out tables without rows. */
   get contents(): TableContents {
     return sortTables(Object.fromEntries([...this.#rows].map(([table, rows]) => [table, [...rows.values()]] as const)));
   }
@@ -75,7 +75,7 @@ export class DeviceCopy {
   }
 }
 
-/** The contents of tables in one order; tables without rows are left out. */
+/** Sorts the contents of tables. Leaves out tables without rows. */
 export function sortTables(tables: TableContents): TableContents {
   return Object.fromEntries(
     Object.entries(tables)
@@ -84,7 +84,7 @@ export function sortTables(tables: TableContents): TableContents {
   );
 }
 
-/** Reads the rows of the synced tables by SQL of its own, with the columns that an answer has. */
+/** Reads the rows of the synced tables by separate SQL, with the columns that responses have. */
 export async function readStoredTables({ rows }: TestApi, userId: string): Promise<TableContents> {
   const stored = await rows.read(userId);
   const tables = syncedTableNames.map((table) => {
@@ -100,7 +100,7 @@ function toRow(table: SyncedTable, stored: Record<string, unknown>): Row {
   return { ...Object.fromEntries(fields), id: String(stored['id'] ?? stored['user_id']) };
 }
 
-/** An instant as answers give it. */
+/** Formats an instant like responses. */
 function normalize(value: unknown): unknown {
   const isInstant = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/.test(value);
   return isInstant ? new Date(value).toISOString() : value;

@@ -12,7 +12,7 @@ const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true 
 addFormats.default(ajv);
 ajv.addSchema(document, 'document');
 
-/** How a response deviates from the OpenAPI document; empty if it conforms. */
+/** Lists how a response deviates from the OpenAPI document. Empty when it conforms. */
 export function findDeviations({ meta }: RestProcedure, { status, body }: RestResult<unknown>): string[] {
   const { method, path } = meta.openapi;
   const pointer = ['paths', path, method.toLowerCase(), 'responses', String(status)];

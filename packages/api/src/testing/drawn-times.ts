@@ -13,14 +13,14 @@ const msPerDay = 86_400_000;
 const toDay = (instant: string, days = 0) =>
   new Date((Math.floor(Date.parse(instant) / msPerDay) + days) * msPerDay).toISOString();
 
-/** An all-day event is from midnight to midnight UTC. */
+/** Stores an all-day event from midnight to midnight UTC. */
 export function storeTimes({ startTime, endTime, isAllDay }: DrawnTimes) {
   return isAllDay
     ? { startTime: toDay(startTime), endTime: toDay(startTime, 1) }
     : { startTime, endTime: new Date(Date.parse(startTime) + endTime).toISOString() };
 }
 
-/** An all-day series has the days of its exceptions and additional dates as midnights UTC. */
+/** Stores the exceptions and additional dates of an all-day series as midnights UTC. */
 export function storeListed({ timezone, excluded, added, isAllDay }: DrawnLists) {
   const toDays = (listed: string) =>
     [

@@ -4,7 +4,7 @@ import { selectDailyLog, selectProgressWeeks, selectStats } from '@goaltracker/d
 import type { CallClock, Rows } from '@goaltracker/domain/sync/changes';
 import type { TestUser } from './test-api.ts';
 
-/** What a device computes from its rows about goals and progress; as `readGoalAnswers`. */
+/** Computes from a device's rows what `readGoalAnswers` reads from the server. */
 export function computeGoalAnswers(rows: Rows, clock: CallClock): unknown {
   const goals = selectGoals(rows, clock);
   return {
@@ -18,7 +18,6 @@ export function computeGoalAnswers(rows: Rows, clock: CallClock): unknown {
   };
 }
 
-/** What the server answers about goals and progress. */
 export async function readGoalAnswers({ trpc }: TestUser): Promise<unknown> {
   const goals = await trpc.goals.list();
   const weeks = await trpc.progress.weeks();

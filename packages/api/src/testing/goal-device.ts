@@ -3,15 +3,15 @@ import { computeGoalAnswers, readGoalAnswers } from './goal-answers.ts';
 import type { TestApi, TestUser, TrpcCaller } from './test-api.ts';
 import { TestDevice } from './test-device.ts';
 
-/** What an account contains after a call: its rows, and what is answered about its goals. */
+/** An account after a call: its rows, and the responses about its goals. */
 interface State {
   readonly rows: unknown;
   readonly answers: unknown;
 }
 
 /**
- * A device of a user that makes calls about goals and progress. `predicted` is what it worked out after each call, `stored` what
- * the server made of the calls: they must be equal.
+ * A user's device that makes calls about goals and progress. After each call, `predicted` has the device's result and
+ * `stored` the server's: they must be equal.
  */
 export class GoalDevice {
   readonly user: TestUser;
@@ -24,12 +24,11 @@ export class GoalDevice {
     this.#device = new TestDevice(test, user);
   }
 
-  /** The rows as they are now. */
   readRows(): Promise<Rows> {
     return this.#device.pull();
   }
 
-  /** Makes a call. Returns whether the server accepted it; of a refused one, the device must predict no change. */
+  /** Makes a call. Returns whether the server accepted it; for a refused call, the device must predict no change. */
   async try<Input>(
     procedure: (trpc: TrpcCaller) => (input: Input) => Promise<unknown>,
     change: (rows: Rows, input: Input, clock: CallClock) => Changes,
@@ -47,7 +46,7 @@ export class GoalDevice {
     return answer;
   }
 
-  /** Makes a call that the server accepts. Throws otherwise. */
+  /** Makes a call that the server must accept. Throws otherwise. */
   async make<Input>(...call: Parameters<typeof this.try<Input>>): Promise<void> {
     if (!(await this.try(...call))) throw new Error(`The server refused ${JSON.stringify(call[2])}`);
   }

@@ -35,7 +35,7 @@ export function createWig({ trpc }: TestUser, fields: Partial<NewGoal> = {}): Pr
   return trpc.goals.create({ title: 'Get fit', goalType: 'wig', leads, ...fields });
 }
 
-/** The first item; throws for an empty list. */
+/** Returns the first item; throws for an empty list. */
 export function first<T>(list: readonly T[]): T {
   return at(list, 0);
 }

@@ -8,7 +8,6 @@ interface Bearer {
   readonly token: string;
 }
 
-/** Files by their names. */
 export type TestFiles = Readonly<Record<string, string | Uint8Array>>;
 
 const boundary = '----test';
@@ -21,7 +20,7 @@ async function encodeForm(files: TestFiles, choices?: ImportChoices) {
   const encoded = new Response(form);
   const [, made = ''] = /boundary=(.+)$/.exec(encoded.headers.get('content-type') ?? '') ?? [];
   const body = Buffer.from(await encoded.arrayBuffer()).toString('latin1');
-  // The same form again has the same bytes.
+  // A fixed boundary, so that the same form has the same bytes.
   const bytes = Buffer.from(body.replaceAll(made, boundary), 'latin1');
   return { bytes: Readable.from([bytes]), contentType: `multipart/form-data; boundary=${boundary}` };
 }
@@ -61,7 +60,6 @@ export async function runImport(
   return runImportUpload.output.parse(answer);
 }
 
-/** Imports a calendar file. */
 export function importCalendar(
   test: TestApi,
   user: Bearer,

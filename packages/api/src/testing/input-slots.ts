@@ -17,14 +17,13 @@ export interface JsonSchema {
   readonly maxLength?: number;
 }
 
-/** A field of a procedure's input, also in the first item of a list. */
+/** A field of a procedure's input, or of the first item of a list in it. */
 export interface Slot {
   readonly path: SlotPath;
   readonly schema: JsonSchema;
   readonly isRequired: boolean;
 }
 
-/** All fields of a procedure's input schema. */
 export function listSlots({ input }: RestProcedure): Slot[] {
   return input ? walk(z.toJSONSchema(input, { io: 'input' }) as JsonSchema, []) : [];
 }
@@ -37,7 +36,6 @@ function walk(schema: JsonSchema, path: SlotPath): Slot[] {
   return [...fields, ...(schema.items ? walk(schema.items, [...path, 0]) : [])];
 }
 
-/** The schema without its `null` alternative. */
 export function unwrapNull({ schema }: Slot): JsonSchema {
   const [type] = listTypes(schema).filter((each) => each !== 'null');
   if (type !== undefined) return { ...schema, type };
@@ -48,7 +46,7 @@ export function acceptsNull({ schema }: Slot): boolean {
   return listTypes(schema).includes('null') || (schema.anyOf?.some(({ type }) => type === 'null') ?? false);
 }
 
-/** A nullable boolean is `["boolean", "null"]`. */
+/** Returns the types of a schema: a nullable boolean has `["boolean", "null"]`. */
 function listTypes({ type }: JsonSchema): readonly string[] {
   return Array.isArray(type) ? type : [];
 }
@@ -64,7 +62,6 @@ export function getSlot(input: unknown, path: SlotPath): unknown {
   );
 }
 
-/** A copy of the input with another value for one field. */
 export function withSlot(input: unknown, [key, ...rest]: SlotPath, value: unknown): unknown {
   if (key === undefined) return value;
   const inner = withSlot(getSlot(input, [key]), rest, value);

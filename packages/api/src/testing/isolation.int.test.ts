@@ -15,7 +15,7 @@ const notFound = [404, '{"message":"Not found","code":"NOT_FOUND"}'];
 const procedures = listProcedures(appRouter);
 const naming = procedures.filter((procedure) => listSlots(procedure).some(namesRecord));
 
-/** The application filters by user and the database enforces row-level security: each must suffice alone. */
+/** The application filters by user, and the database enforces row-level security. Each must be enough alone. */
 const protections = {
   'with the user filter only': { withoutRowSecurity: true, poolSize: 2 },
   'with row-level security only': { withoutUserFilter: true, poolSize: 2 },
@@ -23,14 +23,14 @@ const protections = {
 };
 
 describe.each(Object.entries(protections))('%s', (name, options) => {
-  /** Short runs show the user filter by the ids of another user, and by the partitions that statements read. */
+  /** Short runs test the user filter with ids of another user and with the partitions that statements read. */
   const calls = { tags: name === 'with row-level security only' ? [] : ['long'] };
   let test: TestApi;
   let ada: World;
   let eve: World;
   let worlds: Worlds;
   let invalidIds: Record<string, string>;
-  /** What Eve has, which no call of another user changes. */
+  /** A hash of Eve's data, which no call of another user changes. */
   let hers: string;
 
   beforeAll(async () => {
@@ -90,7 +90,6 @@ describe.each(Object.entries(protections))('%s', (name, options) => {
   });
 });
 
-/** Ids of records that the user has deleted. */
 async function deleteOneOfEach({ user }: World): Promise<Record<string, string>> {
   const category = await user.trpc.categories.create({ name: 'Gone', icon: 'Moon', color: 'red' });
   const goal = await user.trpc.goals.create({

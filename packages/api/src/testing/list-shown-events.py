@@ -1,4 +1,4 @@
-"""Lists what a calendar file shows from one day to another, as python3-icalendar reads it: title, tab, start.
+"""Lists the events of a calendar file between two days, as python3-icalendar reads them: title, tab, start.
 
     apt-get install python3-icalendar python3-recurring-ical-events
     /usr/bin/python3 list-shown-events.py calendar.ics 2026-11-23 2027-11-23

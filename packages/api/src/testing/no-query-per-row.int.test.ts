@@ -17,7 +17,7 @@ const scheduled = { scheduledStart: '2090-03-06T09:00:00Z' };
 const createTasks = (user: TestUser, count: number) =>
   user.trpc.tasks.createMany({ tasks: list(count, (at) => ({ title: `Task ${at}`, ...scheduled })) });
 
-/** The first event of a series with so many parts. */
+/** Returns the first event of a series with this number of parts. */
 async function createSplitSeries(user: TestUser, parts: number) {
   const events = await createSeries(user, { type: 'weekly', endType: 'after', count: parts });
   for (const { id } of events.slice(1))
@@ -100,7 +100,7 @@ const calls: Record<string, Prepare> = {
   },
 };
 
-it.each(Object.entries(calls))('the statements of %s do not grow in number with the rows', async (_, prepare) => {
+it.each(Object.entries(calls))('the number of statements of %s does not grow with the rows', async (_, prepare) => {
   const counts: number[] = [];
   for (const rows of [2, 6]) {
     const call = await prepare(await test.signUp(), rows);

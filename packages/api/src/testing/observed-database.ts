@@ -5,29 +5,29 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 
 const transaction = new AsyncLocalStorage<true>();
 
-/** Throws within a transaction: it holds a connection, so it must wait for nothing but the database. */
+/** Throws within a transaction: a transaction holds a connection, so it must wait for nothing but the database. */
 export function assertOutsideTransaction(what: string): void {
   if (transaction.getStore()) throw new Error(`A transaction waits for ${what}`);
 }
 
 type Sql = UserTransaction['sql'];
 
-/** The answer of `explain (format json)`. */
+/** The result of `explain (format json)`. */
 export type Plan = readonly unknown[];
 
-/** The condition of `owned` as Drizzle writes it, but of the tables without row-level security. */
+/** The user filter of `owned` as Drizzle writes it, except for tables without row-level security. */
 const userFilter = /"(?!(?:jobs|identity_owners|user_emails)")(?:\w+"\."user_id|users"\."id)" = (?<user>\$\d+)/g;
 
 const failing = 'select 1 / 0';
 
-/** Records the statements that services send to PostgreSQL, and can explain them or make one of them fail. */
+/** Records the statements that services send to PostgreSQL. Can explain them, or make one of them fail. */
 export class StatementLog {
-  /** The text of all statements in order, without those of the session check. */
+  /** The text of all statements in order, without the statements of the session check. */
   readonly statements: string[] = [];
-  /** The plan of each statement that has one, if `explains`. */
+  /** The plans of the statements, when `explains` is set. */
   readonly plans: Promise<{ statement: string; plan: Plan }>[] = [];
   explains = false;
-  /** Sends statements without the condition of `owned`, so that row-level security and foreign keys hold alone. */
+  /** Sends statements without the user filter, so that only row-level security and foreign keys isolate users. */
   readonly #withoutUserFilter: boolean;
   #failAt: number | undefined;
 
@@ -35,14 +35,14 @@ export class StatementLog {
     this.#withoutUserFilter = withoutUserFilter;
   }
 
-  /** Clears the log. The statement with the number `failAt`, counted from 1, will fail in PostgreSQL. */
+  /** Clears the log. With `failAt`, counted from 1, the statement with that number will fail in PostgreSQL. */
   reset(failAt?: number): void {
     this.statements.length = 0;
     this.plans.length = 0;
     this.#failAt = failAt;
   }
 
-  /** Records a statement and returns the one to send. */
+  /** Records a statement and returns the statement to send. */
   record(statement: string): string {
     this.statements.push(statement);
     if (this.statements.length === this.#failAt) return failing;
@@ -50,7 +50,6 @@ export class StatementLog {
   }
 }
 
-/** The database, with the statements of its transactions recorded in `log`. */
 export function observeDatabase(database: Database, log: StatementLog): Database {
   return {
     ...database,
@@ -69,12 +68,12 @@ function observeTransaction(tx: UserTransaction, log: StatementLog): UserTransac
   });
 }
 
-/** All but savepoints. */
+/** Whether PostgreSQL can explain the statement. Savepoints have no plan. */
 function isPlanned(statement: string): boolean {
   return /^[\s(]*(select|insert|update|delete|with)\b/i.test(statement);
 }
 
-/** Sent before the statement itself, with the same parameters. */
+/** Explains a statement with its parameters before it is sent. */
 async function explain(
   sql: Sql,
   statement: string,

@@ -13,7 +13,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
 );
 
-/** Public procedures that may refuse a person or a link. */
+/** Public procedures that may answer 403. */
 const forbidding = new Set([
   'auth.register',
   'auth.login',
@@ -28,7 +28,7 @@ const forbidding = new Set([
 const isErrorBody = ({ schema }: MediaType) => schema?.$ref === '#/components/schemas/Error';
 
 describe('the OpenAPI document', () => {
-  it('every procedure, file route and the stream of changes has an operation with its real status', () => {
+  it('has an operation with its real status for every procedure, file route and the stream of changes', () => {
     expect(document.openapi).toBe('3.1.0');
     const statuses = Object.fromEntries(
       operations.map(({ name, operation }) => [name, Number(Object.keys(operation.responses)[0])]),
@@ -59,13 +59,13 @@ describe('the OpenAPI document', () => {
       expect([parameter.name, parameter.description]).toEqual([parameter.name, expect.any(String)]);
   });
 
-  it('a restore accepts the example of a backup', () => {
+  it('has an example of a backup that a restore accepts', () => {
     const { path, input } = restoreUpload;
     const example = document.paths[path]?.['post']?.requestBody?.content[json]?.example;
     expect(input.safeParse(example).error?.issues).toBeUndefined();
   });
 
-  it('requires a token for everything but registering, signing in, links, buttons of reminders and the server itself', () => {
+  it('requires a token except for registering, signing in, links, reminder buttons and server info', () => {
     const open = operations.filter(({ operation }) => !operation.security?.length).map(({ name }) => name);
     expect(open.toSorted()).toEqual([
       'GET /auth/registration',
@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('documents 403 for every write, everything that only a session may call, registering, signing in, passkeys and links', () => {
+  it('documents 403 for every write, every session-only call, registering, signing in, passkeys and links', () => {
     const refusing = operations.filter(({ operation }) => '403' in operation.responses).map(({ name }) => name);
     const expected = listProcedures(appRouter)
       .filter(
@@ -103,7 +103,7 @@ describe('the OpenAPI document', () => {
     expect(refusing.toSorted()).toEqual([...expected, ...writing].toSorted());
   });
 
-  it('passwords occur only in bodies', () => {
+  it('has passwords only in bodies', () => {
     expect(JSON.stringify(operations.map(({ operation }) => operation.parameters))).not.toContain('password');
   });
 
@@ -116,7 +116,7 @@ describe('the OpenAPI document', () => {
     expect(bare).toEqual([]);
   });
 
-  it('generating the document does not make the schemas lenient', () => {
+  it('does not make the schemas lenient', () => {
     expect(createGoalInput.safeParse({ title: 'x', targetValue: '5' }).success).toBe(false);
     expect(createGoalInput.safeParse({ title: 'x', skipWeekends: 'false' }).success).toBe(false);
     expect(createGoalInput.safeParse({ title: 5 }).success).toBe(false);

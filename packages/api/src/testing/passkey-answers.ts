@@ -6,7 +6,7 @@ import { type TestApi, type TestUser, testPublicUrl } from './test-api.ts';
 
 const party = { id: new URL(testPublicUrl).hostname, origin: testPublicUrl };
 
-/** An answer to a challenge of each purpose; each counts once. */
+/** Answers to challenges, one for each purpose. Each counts once. */
 export interface PasskeyAnswers {
   readonly signIn: SignedAnswer;
   readonly step: SignedAnswer;
@@ -14,13 +14,11 @@ export interface PasskeyAnswers {
   readonly signUp: RegistrationAnswer;
 }
 
-/** Adds a passkey to an account. */
 export async function addPasskey(user: TestUser, passkey = new SoftwarePasskey(testPublicUrl), name = 'Phone') {
   await user.trpc.passkeys.add({ ...passkey.create(await user.trpc.passkeys.beginAdd()), name });
   return passkey;
 }
 
-/** Adds a passkey to a user's account, and answers a challenge of each purpose. */
 export async function preparePasskeyAnswers(
   { clock, testDatabase: { database } }: TestApi,
   user: TestUser,
@@ -35,7 +33,7 @@ export async function preparePasskeyAnswers(
   };
   const signIn = await createChallenge(database, { purpose: 'passkey sign-in', now });
   const step = await createChallenge(database, { purpose: 'passkey step', userId: user.id, now });
-  // Each may be used before the other.
+  // Counter 0, so that tests can use them in any order.
   return {
     signIn: passkey.sign({ challenge: signIn, rpId: party.id }, { counter: 0 }),
     step: passkey.sign({ challenge: step, rpId: party.id }, { counter: 0 }),

@@ -4,17 +4,15 @@ import type { RestResult } from './rest-call.ts';
 import type { TestCaller } from './test-api.ts';
 import type { World } from './world.ts';
 
-/** An input as sent over the wire: any JSON. */
 export type WireInput = unknown;
 
-/** The valid input of a procedure in a world. Throws if there is no seed. */
+/** Returns the valid input of a procedure in a world. Throws when there is no seed. */
 export function seedInput({ path }: RestProcedure, world: World): object | undefined {
   const seed = procedureSeeds[path];
   if (!seed) throw new Error(`Give ${path} a seed in procedure-seeds.ts`);
   return seed(world);
 }
 
-/** A request as a client sends it. */
 export interface RestRequestLine {
   readonly method: RestProcedure['meta']['openapi']['method'];
   readonly path: string;
@@ -44,7 +42,6 @@ export function toRestRequest({ meta }: RestProcedure, input: WireInput): RestRe
   return { method, path: `/api${filled}`, body: Object.keys(rest).length > 0 ? rest : undefined };
 }
 
-/** A string as it is, any other value as JSON. */
 const toText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined'));
 
 function formatQuery(fields: Record<string, unknown>): string {
@@ -55,7 +52,6 @@ function formatQuery(fields: Record<string, unknown>): string {
   return query.size > 0 ? `?${query.toString()}` : '';
 }
 
-/** Calls a procedure over tRPC with any input. */
 export function callOverTrpc(caller: TestCaller, { path }: RestProcedure, input: WireInput): Promise<unknown> {
   let target: unknown = caller.trpc;
   for (const name of path.split('.')) target = Reflect.get(target as object, name);

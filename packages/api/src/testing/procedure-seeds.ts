@@ -8,7 +8,7 @@ const title = 'A new title';
 
 /**
  * A valid input for every procedure, with every id it can contain. The tests of isolation, invalid input and failing
- * statements are derived from these, so they fail for a procedure without one.
+ * statements use these seeds, so they fail when a procedure has none.
  */
 export const procedureSeeds: Readonly<Record<string, Seed>> = {
   ...authSeeds,

@@ -9,7 +9,7 @@ import * as fc from 'fast-check';
 import { nullable, positive, writing } from './record-arbitraries.ts';
 import type { TestUser } from './test-api.ts';
 
-// Titles are on one line, and different, so that records can be told apart by them.
+// Titles have one line and are different, so that records can be distinguished by title.
 const words = writing.map((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim());
 const title = words.map((written) => written || 'Nameless');
 const text = nullable(words.map((written) => written || null));
@@ -27,7 +27,7 @@ const recurrence = '{"type":"weekly","interval":2,"endType":"never","skipWeekend
 const index = fc.nat({ max: 99 });
 const frequency = fc.constantFrom(...reportingFrequencies);
 
-/** What a person did in an account in the course of two years. */
+/** The records of an account after two years of use. */
 export const randomAccount = fc.record({
   categories: fc.array(
     fc.record({ name: words, icon: fc.constantFrom(...categoryIcons), color: fc.constantFrom(...categoryColors) }),
@@ -105,7 +105,6 @@ export type RandomAccount = typeof randomAccount extends fc.Arbitrary<infer Acco
 
 const pick = <Item>(items: readonly Item[], at: number | null) => (at === null ? undefined : items[at % items.length]);
 
-/** Makes all of it through the calls that a screen makes. */
 export async function fillAccount({ trpc }: TestUser, account: RandomAccount): Promise<void> {
   const categories = [];
   for (const [at, category] of account.categories.entries())

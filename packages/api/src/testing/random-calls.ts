@@ -7,7 +7,6 @@ import { badBodies, oddValues } from './bad-values.ts';
 import type { JsonSchema } from './input-slots.ts';
 import { type RestRequestLine, isRecord, toRestRequest } from './procedure-call.ts';
 
-/** The ids by kind of the records that a call may name. */
 export interface KnownIds {
   readonly own: readonly string[];
   readonly foreign: readonly string[];
@@ -19,10 +18,9 @@ export interface RandomCall {
   readonly input: unknown;
 }
 
-/** They end the session or delete the account. */
+/** Calls that end the session or delete the account. */
 const endSession = new Set(['auth.logout', 'auth.remove', 'auth.changePassword']);
 
-/** The schema of the OpenAPI document for a procedure's input. */
 const inputSchema = ({ input }: RestProcedure): JsonSchema =>
   input ? (z.toJSONSchema(input, { io: 'input' }) as JsonSchema) : {};
 
@@ -39,7 +37,7 @@ const idPlaceholder = fc
   .tuple(fc.constantFrom('own', 'own', 'own', 'foreign'), fc.nat(99))
   .map(([whose, at]) => `{${whose} ${at}}`);
 
-/** Mostly what the schema allows; sometimes anything. */
+/** Mostly valid values for the schema; sometimes any value. */
 function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: allowedBy(schema), weight: 12 }, { arbitrary: anything, weight: 1 });
 }
@@ -51,7 +49,7 @@ function allowedBy(schema: JsonSchema): fc.Arbitrary<unknown> {
     return fc.oneof({ arbitrary: idPlaceholder, weight: 9 }, { arbitrary: fc.uuid(), weight: 1 });
   if (schema.format === 'date') return day.map((instant) => instant.slice(0, 10));
   if (schema.format === 'date-time') return day;
-  // Ids that the client makes: new ones, and those of records that exist.
+  // Ids from the client: new ones and ids of existing records.
   if (schema.pattern?.includes('-7[')) return fc.oneof(fc.uuid({ version: 7 }), idPlaceholder);
   switch (schema.type) {
     case 'string':
@@ -98,7 +96,7 @@ const inputs = new Map(
   }),
 );
 
-/** A call of any documented procedure that keeps the session. */
+/** A random call of any documented procedure that keeps the session. */
 export const randomCalls: fc.Arbitrary<RandomCall> = fc.constantFrom(...procedures).chain((procedure) =>
   fc.record({
     procedure: fc.constant(procedure),
@@ -106,11 +104,10 @@ export const randomCalls: fc.Arbitrary<RandomCall> = fc.constantFrom(...procedur
   }),
 );
 
-/** The calls of a seed, always the same. */
+/** The same seed gives the same calls. */
 export const sampleCalls = (seed: number, count: number): RandomCall[] =>
   fc.sample(randomCalls, { seed, numRuns: count });
 
-/** The request of a call, in which the placeholders are ids. */
 export function toRequest({ procedure, input }: RandomCall, ids: KnownIds): RestRequestLine {
   const isGet = procedure.meta.openapi.method === 'GET';
   const inPath = new Set([...procedure.meta.openapi.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''));
@@ -136,13 +133,12 @@ function fillInId(text: string, { own, foreign }: KnownIds): string {
   return whose === undefined ? text : (list[Number(at) % list.length] ?? text);
 }
 
-/** One part of a path: clients resolve dots themselves, and an empty one names another route. */
+/** Formats one part of a path. Clients resolve dots themselves, and an empty part names another route. */
 function toPathPart(value: unknown): string {
   const text = (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'none')).toWellFormed();
   return /^\.*$/.test(text) ? 'none' : text;
 }
 
-/** The request as a command for a shell. */
 export function formatCurl({ method, path, body }: RestRequestLine): string {
   const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
   const data = body === undefined ? '' : ` -H 'content-type: application/json' -d ${quote(JSON.stringify(body))}`;

@@ -24,7 +24,7 @@ const procedures =
     ', ',
   );
 
-/** A call about goals or progress. Numbers choose among the records that there are. */
+/** A random call about goals or progress. Numbers choose among the existing records. */
 export const randomGoalCall = fc.record({
   procedure: fc.constantFrom(...procedures),
   record: fc.nat(99),
@@ -38,7 +38,7 @@ export const randomGoalCall = fc.record({
 });
 export type RandomGoalCall = typeof randomGoalCall extends fc.Arbitrary<infer Call> ? Call : never;
 
-/** Makes a call, if there are records that it can be about. */
+/** Makes a call, if a suitable record exists. */
 export async function makeGoalCall(device: GoalDevice, call: RandomGoalCall): Promise<void> {
   const rows = await device.readRows();
   const make = callMakers[call.procedure];

@@ -23,11 +23,11 @@ export const completion = { isCompleted: fc.boolean(), completedAt: nullable(ins
 export const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 export const recurrence = '{"type":"weekly","interval":2,"endType":"after","count":10,"skipWeekends":false}';
 
-/** A link: the index of the linked record, modulo their number. */
+/** A link: the index of the linked record, modulo the number of records. */
 export const link = fc.nat();
 export const optionalLink = nullable(link);
 
-/** At most three records with these fields, or as many as `maxLength`. */
+/** At most `maxLength` records with these fields. */
 export const list = <T>(fields: { [Key in keyof T]: fc.Arbitrary<T[Key]> }, maxLength = 3) =>
   fc.array(fc.record<T>(fields), { maxLength });
 

@@ -4,7 +4,7 @@ import { uploads } from '../uploads.ts';
 import { downloads } from '../downloads.ts';
 import { listProcedures, listRestRoutes } from '../core/rest.ts';
 
-/** The calls that scripts have been promised from the start. */
+/** The calls promised to scripts from the start. */
 const documented = `
 GET    /api/auth/user
 POST   /api/auth/login
@@ -64,7 +64,7 @@ GET    /api/planner/sessions/{id}/goals
 POST   /api/planner/sessions/{id}/save
 `;
 
-/** Further calls. */
+/** Calls added later. */
 const extra = `
 POST   /api/auth/logout
 GET    /api/auth/registration
@@ -227,11 +227,11 @@ const served = [
 ];
 
 describe('the REST paths', () => {
-  it('the server has the documented paths and the additional ones', () => {
+  it('are the documented paths and the additional ones', () => {
     expect(served.toSorted()).toEqual([...lines(documented), ...lines(extra)].toSorted());
   });
 
-  it('every procedure has one path, and no other procedure has the same', () => {
+  it('are different for all procedures, one each', () => {
     expect(new Set(served).size).toBe(served.length);
     expect(routes.map(({ procedure }) => procedure)).toEqual(listProcedures(appRouter).map(({ path }) => path));
   });
@@ -241,12 +241,12 @@ describe('the REST paths', () => {
     expect(types.filter(([method, type]) => (method === 'GET') !== (type === 'query'))).toEqual([]);
   });
 
-  it('answer 201 where they create, 204 where they delete, 200 otherwise', () => {
+  it('answer 201 for creating, 204 for deleting, 200 otherwise', () => {
     const odd = listProcedures(appRouter).filter(({ path, meta }) => {
       const { method } = meta.openapi;
       const creates = method === 'POST' && !notCreating.includes(path);
       const silent =
-        // Undoing an import says what it keeps.
+        // Undoing an import returns what it keeps.
         (method === 'DELETE' && path !== 'imports.remove') ||
         [
           'auth.logout',

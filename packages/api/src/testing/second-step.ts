@@ -8,12 +8,11 @@ import { hashClaim } from '../core/tokens.ts';
 import { first } from './goal-samples.ts';
 import type { TestApi, TestUser } from './test-api.ts';
 
-/** The code that an authenticator app shows. */
 export function generateCode(secret: string, now: Date): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now.getTime() });
 }
 
-/** Turns the second step on, as its person does. The code of the present half minute is used by that. */
+/** Turns the second step on, like a user. This uses the code of the present half minute. */
 export async function turnOnSecondStep(
   { clock }: TestApi,
   user: TestUser,
@@ -24,13 +23,10 @@ export async function turnOnSecondStep(
   return { secret, recoveryCodes };
 }
 
-/** What calls of the second step take. */
 export interface SecondStepSeeds {
   readonly code: string;
   readonly recoveryCode: string;
-  /** Of a sign-in that waits for its code. */
   readonly signInToken: string;
-  /** Of a trusted browser. */
   readonly deviceToken: string;
   readonly setupToken: string;
   readonly setupCode: string;

@@ -21,7 +21,7 @@ async function explain(test: TestApi, work: () => Promise<unknown>) {
   return Promise.all(test.statements.plans);
 }
 
-/** Without row-level security, whose policies would find the partition too: the statements must name the user. */
+/** Without row-level security, because its policies would find the partition too: the statements must name the user. */
 describe('on tables partitioned by user', { tags: 'long' }, () => {
   let test: TestApi;
   let unchanged: World;
@@ -33,7 +33,7 @@ describe('on tables partitioned by user', { tags: 'long' }, () => {
   });
   afterAll(() => test.close());
 
-  /** The statements that read more than one partition of a table, or partitions of more than one user. */
+  /** Lists statements that read more than one partition of a table, or partitions of more than one user. */
   async function listScattered(work: () => Promise<unknown>): Promise<string[]> {
     return findScattered(await explain(test, work));
   }
@@ -69,7 +69,7 @@ describe('on tables partitioned by user', { tags: 'long' }, () => {
     expect(await listScattered(() => test.readFeed(path))).toEqual([]);
   });
 
-  it('a series that goes on names its user in every table of every statement', async () => {
+  it('an endless series names its user in every table of every statement', async () => {
     const plans = await useEndlessSeries(test);
     expect(plans.length).toBeGreaterThan(20);
     expect(findScattered(plans)).toEqual([]);
@@ -82,7 +82,7 @@ describe('on tables partitioned by user', { tags: 'long' }, () => {
   });
 });
 
-/** What the calls with seeds do not reach: a series that goes on, topped up after some weeks, and far ahead. */
+/** Covers statements that the seeded calls do not reach: an endless series, after some weeks and far ahead. */
 async function useEndlessSeries(test: TestApi): ReturnType<typeof explain> {
   const ada = await test.signUp();
   const { email, password } = ada;
@@ -103,7 +103,7 @@ async function useEndlessSeries(test: TestApi): ReturnType<typeof explain> {
   return plans;
 }
 
-/** On a distributed database, with row-level security on the shards. */
+/** A distributed database, with row-level security on the shards. */
 describe.each(process.env['TEST_CITUS_URL'] ? ['Citus'] : [])('on %s', () => {
   let test: TestApi;
   beforeAll(async () => {
@@ -123,14 +123,14 @@ describe.each(process.env['TEST_CITUS_URL'] ? ['Citus'] : [])('on %s', () => {
     );
   });
 
-  it('every statement on a series that goes on is one task on one shard', async () => {
+  it('every statement on an endless series is one task on one shard', async () => {
     const plans = await useEndlessSeries(test);
     expect(plans.map(({ statement, plan }) => [statement, listValues(plan, 'Task Count')])).toEqual(
       plans.map(({ statement }) => [statement, [1]]),
     );
   });
 
-  it('row-level security shows a user no rows of others, also without the user filter', async () => {
+  it('row-level security shows a user no rows of other users, even without the user filter', async () => {
     const [ada, eve] = [await createWorld(test), await createWorld(test)];
     const list = (userId: string) =>
       test.testDatabase.database.asUser({ userId }, ({ sql }) => sql`select distinct user_id as "userId" from notes`);
@@ -139,7 +139,7 @@ describe.each(process.env['TEST_CITUS_URL'] ? ['Citus'] : [])('on %s', () => {
   });
 });
 
-/** The partitions that a plan reads, each once. */
+/** Lists the partitions that a plan reads, each once. */
 function listPartitions(plan: unknown): { table: string; remainder: string }[] {
   return [...new Set(listValues(plan, 'Relation Name'))].flatMap((name) => {
     const [, table, remainder] = /^(\w+)_(\d)$/.exec(String(name)) ?? [];
@@ -147,7 +147,6 @@ function listPartitions(plan: unknown): { table: string; remainder: string }[] {
   });
 }
 
-/** The values of a key anywhere within a plan. */
 function listValues(plan: unknown, key: string): unknown[] {
   if (Array.isArray(plan)) return plan.flatMap((part) => listValues(part, key));
   if (!isRecord(plan)) return [];

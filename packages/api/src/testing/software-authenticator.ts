@@ -8,21 +8,21 @@ import type {
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { certify } from './authenticator-certificate.ts';
 
-/** How an authenticator deviates from what is asked of it. */
+/** How an authenticator deviates from the request. */
 export interface Behaviour {
-  /** The page that asks, by default that of the passkey. */
+  /** The origin of the request. Default: the passkey's origin. */
   readonly origin?: string;
   readonly rpId?: string;
-  /** Uses so far, by default one more than at the last. */
+  /** The counter in the answer. Default: one more than last time. */
   readonly counter?: number;
-  /** By default its user is verified, as by a fingerprint. */
+  /** Whether the user is verified, for example by a fingerprint. Default: true. */
   readonly verifiesUser?: boolean;
   readonly isSynced?: boolean;
-  /** Adds a certificate of its maker, which was not asked for. */
+  /** Adds a certificate of its maker, which the server did not ask for. */
   readonly isCertified?: boolean;
 }
 
-/** A passkey of an authenticator in software (WebAuthn, ES256), as a browser at `origin` returns its answers. */
+/** A software passkey (WebAuthn, ES256) that answers like a browser at `origin`. */
 export class SoftwarePasskey {
   readonly id = randomBytes(16).toString('base64url');
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -86,7 +86,7 @@ export class SoftwarePasskey {
     return Buffer.concat([rpIdHash, Buffer.from([flags]), counter, ...(attested ? [attested] : [])]);
   }
 
-  /** As COSE_Key (RFC 9052): an elliptic curve, ES256, P-256, and the point. */
+  /** Encodes a COSE_Key (RFC 9052): an elliptic curve, ES256, P-256, and the point. */
   #encodePublicKey(): Buffer {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const key = new Map<number, number | Uint8Array>([

@@ -12,21 +12,21 @@ import { releasedSecret } from '@goaltracker/db/testing/released-databases';
 import { createSessionIdentity } from '@goaltracker/db/testing/test-users';
 import { type TestApi, type TestCaller, startTestApi } from './test-api.ts';
 
-/** Random accounts that older code has filled, and what its REST API answered them. */
+/** Random accounts that older code filled, and the responses of its REST API. */
 export interface StoredAccounts {
-  /** The time of the clock meanwhile. */
+  /** The time of the clock when the accounts were stored. */
   readonly now: string;
-  /** Rows of `calendar_events`. */
+  /** The number of rows in `calendar_events`. */
   readonly events: number;
   readonly users: readonly StoredUser[];
 }
 
 export interface StoredUser {
   readonly id: string;
-  /** The paths of requests that undo what was done in the last 24 hours, the latest first. */
+  /** The paths of requests that undo the changes of the last 24 hours, latest first. */
   readonly undo: readonly string[];
   readonly answers: Readonly<Record<AnswerName, AnswerSummary>>;
-  /** The answers themselves, of some users only: there is no space for all. */
+  /** The full responses, for some users only: storing all takes too much space. */
   readonly complete?: Answers;
 }
 
@@ -35,14 +35,14 @@ export type AnswerName = 'events' | 'unreported' | 'tasks' | 'notes' | 'undone';
 export type Answers = Readonly<Record<AnswerName, readonly object[]>>;
 
 export interface AnswerSummary {
-  /** Of all unreported events, even if not all are answered. */
+  /** Counts all unreported events, even those left out of the response. */
   readonly count: number;
   readonly hash: string;
-  /** The hash of the events of each series, by the end of its id: tells which one differs. */
+  /** Hashes of each series' events, by the end of its id. They show which series differs. */
   readonly series?: Readonly<Record<string, string>>;
 }
 
-/** What is compared: without the times of rows, and without fields that came later. */
+/** The compared fields: without times of rows, and without fields that came later. */
 const eventFields =
   'id seriesId startTime endTime isAllDay title description location color type goalId taskId resourceId recurrence reminderMinutes completionStatus completionReportedAt report reportsFrom'.split(
     ' ',
@@ -56,7 +56,7 @@ export async function readStoredAccounts(name: string): Promise<StoredAccounts> 
   return JSON.parse(gunzipSync(await readFile(new URL(`${name}.json.gz`, folder))).toString()) as StoredAccounts;
 }
 
-/** An API on a database that is restored from a dump and migrated, at this time. */
+/** Starts an API at the given time on a database restored from a dump and migrated. */
 export async function startRestoredApi(name: string, now: string): Promise<TestApi> {
   const empty = await createEmptyDatabase();
   const { url } = empty;
@@ -77,7 +77,7 @@ export async function signInAs(test: TestApi, userId: string): Promise<TestCalle
   return test.as(await api.services.tokens.sign('session', { sub: userId, sid: session.id }, clock.now));
 }
 
-/** What REST answers a user: the events of ten years, the unreported ones, tasks, notes, and the events after undoing. */
+/** Reads a user's data over REST: events of ten years, unreported events, tasks, notes, and events after Undo. */
 export async function askAsUser(
   test: TestApi,
   { id, undo }: Pick<StoredUser, 'id' | 'undo'>,

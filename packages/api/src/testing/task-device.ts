@@ -6,11 +6,11 @@ import { selectTasks, selectUnscheduledTasks } from '@goaltracker/domain/tasks/s
 import type { TestApi, TestUser } from './test-api.ts';
 import { TestDevice } from './test-device.ts';
 
-/** A device of a user that computes rows and lists of tasks, to be compared with the server's at the end of a test. */
+/** A user's device that computes rows and task lists. Tests compare them with the server's at the end. */
 export class TaskDevice {
-  /** The rows after each call and the lists, by functions of `domain`. */
+  /** The rows after each call, and the lists, computed by `domain`. */
   readonly computed: unknown[] = [];
-  /** The same by the server: both must be equal. */
+  /** The same from the server. Must equal `computed`. */
   readonly answered: unknown[] = [];
   readonly #device: TestDevice;
   readonly #user: TestUser;
@@ -20,12 +20,10 @@ export class TaskDevice {
     this.#user = user;
   }
 
-  /** The rows of the account as they are now. */
   pull(): Promise<Rows> {
     return this.#device.pull();
   }
 
-  /** What the last call changed. */
   get changed(): ChangedRows {
     return this.#device.changed;
   }
@@ -38,7 +36,6 @@ export class TaskDevice {
     await this.#compareLists();
   }
 
-  /** Reads the rows, and the lists by selecting them from the rows and from the procedures. */
   async readLists(): Promise<void> {
     await this.pull();
     await this.#compareLists();

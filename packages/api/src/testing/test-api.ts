@@ -20,32 +20,25 @@ import { TestClock } from './test-clock.ts';
 export interface TestApi {
   readonly api: Api;
   readonly clock: TestClock;
-  /** Calendars on the web. */
   readonly web: TestWeb;
-  /** What was sent, and what sending does before. */
+  /** Sent mail, and a callback before sending. */
   readonly mail: TestMail;
-  /** Messages to devices. */
   readonly push: TestPush;
   readonly statements: StatementLog;
   readonly testDatabase: TestDatabase;
-  /** The rows in the database, read as its owner. */
+  /** The rows in the database, read as the owner of the database. */
   readonly rows: UserRows;
-  /** Registers a new user and signs them in. */
   signUp(options?: { timezone?: string }): Promise<TestUser>;
-  /** Reads a calendar feed by its path. */
   readFeed(path: string): Promise<FeedFile>;
-  /** A caller with this token, or without one. */
   as(token?: string, caller?: Partial<Caller>): TestCaller;
   close(): Promise<void>;
 }
 
-/** Mail that an API under test has sent. */
 export interface TestMail {
   readonly sent: OutgoingMail[];
   onSend: (() => Promise<void>) | undefined;
 }
 
-/** Calls procedures over tRPC and REST. */
 export interface TestCaller {
   readonly trpc: TrpcCaller;
   readonly rest: RestCall;
@@ -61,11 +54,13 @@ export interface TestUser extends TestCaller {
 export type TrpcCaller = ReturnType<Api['router']['createCaller']>;
 
 export const testPassword = 'correct horse battery';
-/** What links in mail begin with. */
 export const testPublicUrl = 'https://goals.example.org';
 export const testSecret = 'a secret only the tests know, 32+';
 
-/** Starts an API on the given database, on one with these options, or on the one that the files of a worker share. */
+/**
+ * Starts an API on the given database, on a new database with these options, or on the database that the test files of
+ * a worker share.
+ */
 export async function startTestApi({
   registration,
   providers,
@@ -76,10 +71,10 @@ export async function startTestApi({
   ...options
 }: TestDatabaseOptions &
   Pick<ApiOptions, 'registration' | 'providers' | 'hasPasswords'> & {
-    /** Null where the operator has not set it. */
+    /** Null when the operator has not set it. */
     publicUrl?: string | null;
     testDatabase?: TestDatabase;
-    /** Isolation by row-level security and foreign keys alone. */
+    /** Leaves isolation to row-level security and foreign keys. */
     withoutUserFilter?: boolean;
   } = {}): Promise<TestApi> {
   const isShared = Object.keys(options).length === 0;
@@ -141,7 +136,7 @@ export async function startTestApi({
     async signUp({ timezone } = {}) {
       const id = randomUUID();
       const email = `${id}@example.org`;
-      // From a network of its own, so that it is sent the mail that confirms its address.
+      // From its own network, so that the limit for mail does not stop the confirmation mail.
       const { token, user } = await as(undefined, { network: id }).trpc.auth.register({
         name: 'Ada Lovelace',
         email,
@@ -158,7 +153,7 @@ export async function startTestApi({
   };
 }
 
-/** Request metadata as of a host without a proxy. */
+/** Request metadata like from a host without a proxy. */
 export function createTestCaller(given: Partial<Caller> = {}): Caller {
   const { address = '127.0.0.1' } = given;
   return { authorization: undefined, idempotencyKey: undefined, address, network: address, ...given };

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a prediction differs from what the server stored where a change is missing', async () => {
+it('a prediction without a change differs from what the server stored', async () => {
   const ada = await test.signUp({ timezone: 'Asia/Tokyo' });
   const { id } = await ada.trpc.taskFilters.create({ name: 'Calls', query: 'call' });
   const device = new TestDevice(test, ada);

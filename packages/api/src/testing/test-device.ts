@@ -4,14 +4,12 @@ import { syncedTableNames } from '@goaltracker/domain/sync/synced-tables';
 import { DeviceCopy, type TableContents, sortTables } from './device-copy.ts';
 import type { TestApi, TestUser } from './test-api.ts';
 
-/** A device of a user: what functions of `domain` work out from its rows is compared with what the server does. */
+/** A user's device. Compares what functions of `domain` compute from its rows with the server's result. */
 export class TestDevice {
-  /** The rows that were pulled last. */
   rows: Rows = noRows;
   readonly #copy = new DeviceCopy({ limit: 1_000 });
   readonly #test: TestApi;
   readonly #user: TestUser;
-  /** What the last call changed. */
   changed: ChangedRows = { before: {}, after: {} };
 
   constructor(test: TestApi, user: TestUser) {
@@ -19,21 +17,23 @@ export class TestDevice {
     this.#user = user;
   }
 
-  /** The rows of the account as they are now. */
   async pull(): Promise<Rows> {
     await this.#copy.pull(this.#user);
     this.rows = this.#copy.rows;
     return this.rows;
   }
 
-  /** The clock of a call that is made now, in the zone of the rows that were pulled last. */
+  /** The clock of a call that is made now, in the user's zone in the pulled rows. */
   readClock(): CallClock {
     const [user] = this.rows.users.list();
     if (!user) throw new Error('The account has no user.');
     return { now: this.#test.clock.now, timezone: user.timezone };
   }
 
-  /** Makes a call that succeeds. `predicted` and `stored` are the rows afterwards, by `change` and by the server: they must be equal. */
+  /**
+   * Makes a call that succeeds. `predicted` has the rows according to `change`, `stored` the rows on the server: they
+   * must be equal.
+   */
   async predict<Answer>(
     call: () => Promise<Answer>,
     change: (rows: Rows, clock: CallClock) => Changes,

@@ -1,10 +1,10 @@
 import type { PushMessage, PushOutcome, PushTarget, SendPush } from '../core/push-services.ts';
 import { assertOutsideTransaction } from './observed-database.ts';
 
-/** The push services of an API under test, without encryption: every message is delivered until a test says otherwise. */
+/** The push services of an API under test, without encryption. Every message is delivered by default. */
 export class TestPush {
   readonly sent: (PushMessage & { readonly endpoint: string })[] = [];
-  /** Called before each answer, which it may change. */
+  /** Called before each delivery. May return another outcome. */
   onSend: ((target: PushTarget, message: PushMessage) => Promise<PushOutcome | undefined>) | undefined;
 
   reset(): void {

@@ -2,22 +2,19 @@ import { CalendarFetchError } from '../subscriptions/fetch-failures.ts';
 import type { FetchCalendar } from '../core/calendar-services.ts';
 import { assertOutsideTransaction } from './observed-database.ts';
 
-/** What an address answers: a file with its ETag, or a failure. */
 export type WebAnswer = { readonly file: string; readonly etag?: string } | CalendarFetchError;
 
-/** The web of an API under test. Every address is a calendar with one event until a test says otherwise. */
+/** The web of an API under test. By default, every address is a calendar with one event. */
 export class TestWeb {
-  /** The addresses that were fetched, and the ETags they were fetched with. */
+  /** The fetched addresses, with the ETags that were sent. */
   readonly requests: { address: string; etag: string | null }[] = [];
   readonly #answers = new Map<string, WebAnswer>();
-  /** Called before each answer. */
   onFetch: ((address: string, signal: AbortSignal | undefined) => Promise<void>) | undefined;
 
   set(address: string, answer: WebAnswer): void {
     this.#answers.set(address, answer);
   }
 
-  /** Forgets all answers and requests. */
   reset(): void {
     this.#answers.clear();
     this.requests.length = 0;
@@ -36,7 +33,6 @@ export class TestWeb {
   };
 }
 
-/** The properties of a VEVENT. */
 export type TestEvent = Readonly<Record<string, string>>;
 
 export const standup: TestEvent = {

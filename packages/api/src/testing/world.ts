@@ -13,19 +13,16 @@ import { type PasskeyAnswers, preparePasskeyAnswers } from './passkey-answers.ts
 import { type TestApi, type TestUser, createTestCaller } from './test-api.ts';
 import { makeSubscription } from '@goaltracker/db/testing/push-service';
 
-/** A user with one record of every kind, all of whose texts contain `text`. */
+/** A user with one record of every kind. All texts of these records contain `text`. */
 export interface World {
   readonly user: TestUser;
-  /** Occurs in every text of this user. */
   readonly text: string;
-  /** Sets a new password. */
   readonly resetToken: string;
-  /** Of the account at a provider that the user has joined, and of another one. */
+  /** Codes for the user's joined account at a provider, and for another account. */
   readonly providerCode: AnswerCode;
   readonly newProviderCode: AnswerCode;
-  /** Of a link of the operator. */
+  /** The token of an operator's link. */
   readonly signInToken: string;
-  /** Of a notification on the device. */
   readonly reminderToken: string;
   readonly secondStep: SecondStepSeeds;
   readonly passkeyAnswers: PasskeyAnswers;
@@ -61,7 +58,6 @@ type RecordKind =
   | 'trustedBrowser'
   | 'user';
 
-/** The day of all progress in a world. */
 export const worldDay = '2090-03-06';
 
 export async function createWorld(test: TestApi): Promise<World> {
@@ -122,7 +118,6 @@ export async function createWorld(test: TestApi): Promise<World> {
   };
 }
 
-/** The token of a notification that a device was sent. */
 export function createReminderToken(
   { api, clock, testDatabase }: TestApi,
   userId: string,
@@ -143,7 +138,6 @@ export function createReminderToken(
   });
 }
 
-/** The code of a new sign-in at a provider. */
 export async function createProviderCode(
   { api, clock }: TestApi,
   key: string,
@@ -164,7 +158,7 @@ export async function createProviderCode(
   return { code: await storeAnswer(api.createContext(createTestCaller()), answer), verifier };
 }
 
-/** The token of a link that `npm run admin -- reset-password` prints. */
+/** Creates the token of a link that `npm run admin -- reset-password` prints. */
 export function createResetToken({ api, clock, testDatabase }: TestApi, userId: string): Promise<string> {
   return testDatabase.database.asUser({ userId }, async (tx) => {
     const { passwordHash = null } = (await findUser(tx)) ?? {};

@@ -4,10 +4,9 @@ import { seedInput } from './procedure-call.ts';
 import type { TestApi } from './test-api.ts';
 import { type World, createWorld } from './world.ts';
 
-/** Calls that end the session. */
 export const sessionEnding: ReadonlySet<string> = new Set(['auth.logout', 'auth.remove', 'auth.changePassword']);
 
-/** Calls that leave a world without what other calls name, besides those of the method DELETE. */
+/** Calls that remove records other calls need. DELETE calls do so too. */
 const usedUpBy: ReadonlySet<string> = new Set([
   ...sessionEnding,
   'auth.resetPassword',
@@ -22,7 +21,7 @@ const usedUpBy: ReadonlySet<string> = new Set([
   'taskLabels.restore',
 ]);
 
-/** Calls that delete only the record that their seed names. Only calls that name it miss it. */
+/** Calls that delete only the record in their seed, so that only calls for this record need a new world. */
 const deletesNamedRecord: ReadonlySet<string> = new Set([
   'apiTokens.revoke',
   'calendar.remove',
@@ -46,7 +45,7 @@ const deletesNamedRecord: ReadonlySet<string> = new Set([
   'tasks.removeMany',
 ]);
 
-/** Worlds to call every procedure in, one after another. */
+/** Provides worlds, so that every procedure can be called one after another. */
 export class Worlds {
   readonly #test: TestApi;
   #current: World | undefined;
@@ -57,7 +56,10 @@ export class Worlds {
     this.#test = test;
   }
 
-  /** A world to call this procedure in: a new one after a call that uses it up and, in a full run, for each call. */
+  /**
+   * Returns a world for this procedure: a new one when the last call used up its world and, in a full run, for each
+   * call.
+   */
   async for(procedure: RestProcedure): Promise<World> {
     const { path, meta } = procedure;
     const world = this.#findUsable(procedure) ?? (await createWorld(this.#test));
@@ -75,7 +77,6 @@ export class Worlds {
   }
 }
 
-/** The ids that the seed of a procedure names. */
 function listIds(procedure: RestProcedure, world: World): string[] {
   const seed = JSON.stringify(seedInput(procedure, world)) ?? '';
   return Object.values(world.ids).filter((id) => seed.includes(id));

@@ -79,7 +79,7 @@ describe('an API token', () => {
     expect(await eve.trpc.goals.list()).toEqual([]);
   });
 
-  it('shares Idempotency-Keys with its owner’s session: the same key writes once', async () => {
+  it('shares Idempotency-Keys with its owner’s session: two requests with the same key write once', async () => {
     const ada = await test.signUp();
     const script = test.as((await createToken(ada, 'write')).token);
     const add = (caller: Pick<TestUser, 'rest'>) =>
@@ -129,8 +129,8 @@ describe('an API token', () => {
   });
 });
 
-describe('a token that could write before there was full access', () => {
-  it('an older token keeps full access, so that scripts that reset or restore go on working', async () => {
+describe('a write token from before the access level `full` existed', () => {
+  it('keeps full access, so that scripts that reset or restore keep working', async () => {
     const ada = await test.signUp();
     const { token } = await createToken(ada, 'write');
     await test.testDatabase.database.asUser({ userId: ada.id }, async ({ sql, userId }) => {
@@ -195,7 +195,6 @@ describe('a forged API token', () => {
   const decode = (token: string) => Buffer.from(token.slice(3), 'base64url');
   const encode = (...parts: Uint8Array[]) => `gt_${Buffer.concat(parts).toString('base64url')}`;
   const packId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
-  /** Adds a valid MAC, so that only the database can refuse the token. */
   const sign = (body: Buffer) =>
     encode(body, createHmac('sha256', testSecret).update('gt_seal ').update(body).digest().subarray(0, 12));
 
@@ -229,14 +228,14 @@ describe('a forged API token', () => {
     'two tokens': (token) => `${token} ${token}`,
   };
 
-  it.each(Object.entries(corpus))('a forged token is refused: %s', async (_, forge) => {
+  it.each(Object.entries(corpus))('refuses a forged token: %s', async (_, forge) => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     const { token } = await createToken(ada, 'write');
     expect((await sendWith(token))[0]).toBe(200);
     expect(await sendWith(forge(token, { ada, eve }))).toEqual(refused);
   });
 
-  it('a forged token is refused without a query unless its MAC is valid', async () => {
+  it('refuses a forged token without a query unless its MAC is valid', async () => {
     const { token } = await createToken(await test.signUp());
     test.statements.reset();
     for (const forged of [encode(randomBytes(60)), swap(token, 30), 'gt_', 'eyJhbGciOiJIUzI1NiJ9.e30.x']) {
@@ -245,7 +244,7 @@ describe('a forged API token', () => {
     expect(test.statements.statements).toEqual([]);
   });
 
-  it('a token is accepted only as a bearer token', async () => {
+  it('accepts a token only as a bearer token', async () => {
     const { token } = await createToken(await test.signUp());
     const send = (authorization: string) => test.as(undefined, { authorization }).rest('GET', '/api/goals');
     for (const authorization of [token, `Basic ${token}`, `Bearer${token}`, `token ${token}`]) {

@@ -7,9 +7,9 @@ import * as tokens from './api-tokens.service.ts';
 
 const rest = createRestMeta('Account');
 
-/** API tokens for scripts (rules/accounts.md#api-tokens). They are managed by session only, never with an API token. */
+/** API tokens for scripts (rules/accounts.md#api-tokens). Only a session can manage them, never an API token. */
 export const apiTokensRouter = router({
-  /** The tokens that are not revoked, newest first, without their text. */
+  /** Lists the tokens that are not revoked, newest first, without their text. */
   list: accountProcedure
     .meta(rest('GET', '/auth/tokens', { summary: 'List API tokens', access: 'account' }))
     .output(trustedOutput(z.array(contract.apiToken)))

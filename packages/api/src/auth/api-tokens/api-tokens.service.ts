@@ -19,8 +19,8 @@ export async function listApiTokens(ctx: AccountContext): Promise<ApiToken[]> {
 }
 
 /**
- * The `Idempotency-Key` is the token's salt, so that a retry gets the same token although only its hash is stored.
- * Without a key the salt is random and not stored. Throws ConflictError at 50 tokens, StepRequiredError.
+ * Uses the `Idempotency-Key` as the token's salt, so that a retry returns the same token although only its hash is
+ * stored. Without a key the salt is random and not stored. Throws ConflictError at 50 tokens, StepRequiredError.
  */
 export async function createApiToken(ctx: SignedInContext, input: CreateApiTokenInput): Promise<CreatedApiToken> {
   const { caller, services, user } = ctx;
@@ -36,13 +36,12 @@ export async function createApiToken(ctx: SignedInContext, input: CreateApiToken
     const tokenHash = hashToken(encodeToken(id));
     const created = await insertApiToken(tx, { ...input, id, hash: tokenHash, now: user.now });
     await noteSecurityActivity(tx, ctx, 'apiTokenMade');
-    // Stored with the response, for a retry after the secret was replaced.
+    // Stored with the response: a retry may come after the operator has replaced the secret.
     return { ...created, hash: tokenHash };
   });
   return { ...record, token: encodeToken(record.id, hash) };
 }
 
-/** The token stops working immediately. */
 export async function revokeApiToken(ctx: SignedInContext, id: string): Promise<void> {
   await ctx.user.write(async (tx) => {
     if (!(await deleteApiToken(tx, id))) throw new NotFoundError();

@@ -34,7 +34,7 @@ import { createUsedLinkError, verifyLink } from './verify-link.ts';
 
 const cannotMail = 'This server cannot send email. Ask the person who runs it.';
 
-/** The id of an account to be created. Throws ForbiddenError where registration is closed or needs an invitation. */
+/** Returns the id for a new account. Throws ForbiddenError when registration is closed or needs an invitation. */
 export async function admitNewUser({ services, now }: ApiContext, invite: string | undefined): Promise<string> {
   const { database, registration, tokens } = services;
   if (registration === 'open') return newId();
@@ -46,8 +46,8 @@ export async function admitNewUser({ services, now }: ApiContext, invite: string
 }
 
 /**
- * Schedules the mail with the link. Does the same for an unknown address, for which the job finds no user, so that neither
- * the answer nor its time tells who has an account.
+ * Schedules the mail with the link. Does the same for an unknown address, for which the job finds no user: neither the
+ * answer nor its time shows whether the account exists.
  */
 export async function requestPasswordReset(ctx: ApiContext, input: RequestPasswordResetInput): Promise<void> {
   const { caller, services, now } = ctx;
@@ -60,7 +60,6 @@ export async function requestPasswordReset(ctx: ApiContext, input: RequestPasswo
   });
 }
 
-/** Sends the link that confirms the address again, unless it is confirmed. */
 export async function sendConfirmation({ caller, services, user, now }: SignedInContext): Promise<void> {
   if (!services.mail) throw new ForbiddenError(cannotMail);
   const found = await user.read((tx) => findUser(tx));
@@ -70,7 +69,7 @@ export async function sendConfirmation({ caller, services, user, now }: SignedIn
   );
 }
 
-/** The account of a link that works. Throws ForbiddenError for another link. */
+/** Returns the account of a valid link. Throws ForbiddenError when the link is not valid. */
 async function verifyResetLink({ services, now }: ApiContext, token: string) {
   requirePasswords(services);
   const { sub: userId, replaces } = await verifyLink(services.tokens, 'reset', token, now);
@@ -81,7 +80,7 @@ async function verifyResetLink({ services, now }: ApiContext, token: string) {
   return { userId, check };
 }
 
-/** What a new password removes unless it is kept. Throws ForbiddenError. */
+/** Lists what `resetPassword` removes unless the request keeps it. Throws ForbiddenError. */
 export async function listResetWays(ctx: ApiContext, { token }: ListResetWaysInput): Promise<ResetWays> {
   const { services } = ctx;
   const { userId, check } = await verifyResetLink(ctx, token);
@@ -104,9 +103,9 @@ export async function listResetWays(ctx: ApiContext, { token }: ListResetWaysInp
 }
 
 /**
- * Ends all sessions, and the devices that get reminders with them (rules/accounts.md#new-password-by-link). Unless told
- * otherwise, removes everything else that gives access too: somebody may have made it who knew the password before. The
- * second step stays. Throws ForbiddenError.
+ * Ends all sessions; their devices get no more reminders (rules/accounts.md#new-password-by-link). By default also
+ * removes everything else that gives access, because somebody who knew the old password may have created it. Keeps the
+ * second step. Throws ForbiddenError.
  */
 export async function resetPassword(ctx: ApiContext, input: ResetPasswordInput): Promise<PasswordReset> {
   const { services, now } = ctx;
@@ -117,7 +116,7 @@ export async function resetPassword(ctx: ApiContext, input: ResetPasswordInput):
   const deviceGeneration = await database.asUser({ userId }, async (tx) => {
     check(await findUser(tx, { locks: true }));
     await noteSecurityChange(tx, ctx, 'passwordReset');
-    // Before the address is locked, as signing in with a passkey locks both in this order.
+    // Before the address is locked: signing in with a passkey takes the locks in this order too.
     if ((await deletePasskeys(tx, input.keepWays)) > 0) await noteSecurityActivity(tx, ctx, 'passkeysRemoved');
     if ((await deleteIdentities(tx, input.keepWays)) > 0) await noteSecurityActivity(tx, ctx, 'providersLeft');
     const generation = await lockEmail(tx, email, 'update');

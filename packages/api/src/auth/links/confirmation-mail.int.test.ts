@@ -26,7 +26,7 @@ async function signUpWithMail(): Promise<{ user: TestUser; token: string }> {
 }
 
 describe('the address of an account', () => {
-  it('the link of the mail that registering sends confirms the address, any number of times', async () => {
+  it('is confirmed by the link in the registration mail, which works any number of times', async () => {
     const { user, token } = await signUpWithMail();
     expect(test.mail.sent).toMatchObject([{ to: user.email, subject: 'Confirm your email address' }]);
     expect(test.mail.sent[0]?.html).toContain(`${testPublicUrl}/mail/confirm/`);
@@ -38,7 +38,7 @@ describe('the address of an account', () => {
     expect(await readConfirmed(user)).toBe(mondayNoon);
   });
 
-  it('the mail is sent again on request until the address is confirmed, at most five times an hour with that of registering', async () => {
+  it('gets the confirmation mail on request at most five times an hour, including the registration mail', async () => {
     const { user, token } = await signUpWithMail();
     const request = async () => (await user.rest('POST', '/api/auth/email/confirmation')).status;
     expect(await request()).toBe(204);
@@ -51,7 +51,7 @@ describe('the address of an account', () => {
     expect([await request(), await request(), await request()]).toEqual([204, 204, 429]);
   });
 
-  it('open tabs show that the address is confirmed', async () => {
+  it('open tabs show at once that the address is confirmed', async () => {
     const { user, token } = await signUpWithMail();
     const heard: (readonly string[])[] = [];
     const stop = test.api.services.changes.listen(user.id, ({ topics }) => heard.push(topics));
@@ -60,7 +60,7 @@ describe('the address of an account', () => {
     expect(heard).toEqual([['auth']]);
   });
 
-  it('a link that is forged, eight days old, or of a deleted account confirms nothing', async () => {
+  it('is not confirmed by a link that is forged, eight days old, or for a deleted account', async () => {
     const { user, token } = await signUpWithMail();
     const other = await signUpWithMail();
     await other.user.trpc.auth.remove({ password: other.user.password });
@@ -76,13 +76,13 @@ describe('the address of an account', () => {
 describe('a stranger', () => {
   const name = 'Look at https://evil.example';
 
-  /** Registers strangers' addresses, or this one, from one network, on this server or another one. */
+  /** Registers a random address, or the given one, from one network, on this server or another. */
   function register(network: string, { email = `${randomUUID()}@example.org`, at = test } = {}) {
     const input = { name, email, password: testPassword };
     return at.as(undefined, { network }).rest<SignedIn>('POST', '/api/auth/register', input);
   }
 
-  it('writes nothing of the mails to an address that is not confirmed', async () => {
+  it('cannot put their own words into mails to an unconfirmed address', async () => {
     const { body } = await register('192.0.2.1');
     await test.api.jobQueue.runDue();
     const { email } = body.user;
@@ -92,10 +92,10 @@ describe('a stranger', () => {
     expect(JSON.stringify(test.mail.sent)).not.toMatch(/evil|look at/i);
   });
 
-  it('accounts created in a loop send 30 mails an hour, on all servers together, and every account is created', async () => {
+  it('creates accounts in a loop: all servers together send 30 mails an hour, and every account exists', async () => {
     const other = await startTestApi({ testDatabase: test.testDatabase });
     const answers: Awaited<ReturnType<typeof register>>[] = [];
-    // No more at a time than the servers hash passwords for one network.
+    // Stays within the number of passwords that the servers hash at a time for one network.
     for (let count = 0; count < 3; count++) {
       const round = Array.from({ length: 15 }, (_, at) => register('192.0.2.2', { at: at % 2 === 0 ? test : other }));
       answers.push(...(await Promise.all(round)));
@@ -121,7 +121,7 @@ describe('a stranger', () => {
     expect(test.mail.sent.at(-1)).toMatchObject({ to: unsent?.user.email, subject: 'Confirm your email address' });
   });
 
-  it('one address gets five mails an hour from accounts that are deleted and created again', async () => {
+  it('deletes and creates one account repeatedly: the address gets five mails an hour', async () => {
     const email = 'again@example.org';
     for (let at = 0; at < 7; at++) {
       const { body, status } = await register(`198.51.100.${at}`, { email });
@@ -132,7 +132,7 @@ describe('a stranger', () => {
     expect(test.mail.sent).toHaveLength(5);
   });
 
-  it('uses up no mails with registrations that are refused', async () => {
+  it('uses up no mails with refused registrations', async () => {
     const user = await test.signUp();
     for (let at = 0; at < 6; at++) expect((await register('192.0.2.4', { email: user.email })).status).toBe(409);
     const { status } = await test

@@ -33,7 +33,6 @@ export function createConfirmationMail(tokens: Tokens, { publicUrl }: MailSettin
   };
 }
 
-/** Confirms the address that the link was sent to. Throws ForbiddenError. */
 export async function confirmEmail({ changes, database, tokens, clock }: ApiServices, token: string): Promise<void> {
   const now = clock();
   const { sub: userId, address } = await verifyLink(tokens, 'confirmation', token, now);

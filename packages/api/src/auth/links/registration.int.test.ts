@@ -23,7 +23,7 @@ describe('closed registration', () => {
     return () => test.close();
   });
 
-  it('closed registration is reported, and refuses everyone with 403 and a sentence, invited or not', async () => {
+  it('is reported, and answers 403 with a sentence to everyone, invited or not', async () => {
     expect((await test.as().rest('GET', '/api/auth/registration')).body).toEqual({
       mode: 'closed',
       passkeyOrigin: testPublicUrl,
@@ -43,7 +43,7 @@ describe('registration by invitation', () => {
   });
   const issue = () => test.api.services.tokens.sign('invite', { sub: newId() }, test.clock.now);
 
-  it('registration by invitation is reported, and refuses 403 without an invitation', async () => {
+  it('is reported, and answers 403 without an invitation', async () => {
     expect((await test.as().rest('GET', '/api/auth/registration')).body).toEqual({
       mode: 'invite',
       passkeyOrigin: testPublicUrl,
@@ -57,7 +57,7 @@ describe('registration by invitation', () => {
     ]);
   });
 
-  it('creates one account with an invitation, which is used then', async () => {
+  it('creates one account with an invitation and uses up the invitation', async () => {
     const invite = await issue();
     const { status, body } = await register(invite);
     expect(status).toBe(201);
@@ -68,7 +68,7 @@ describe('registration by invitation', () => {
     expect((await test.as(body.token).rest('GET', '/api/goals')).status).toBe(200);
   });
 
-  it('creates one account with an invitation that several use at the same time', async () => {
+  it('creates one account when several requests use the invitation at the same time', async () => {
     const invite = await issue();
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(invite)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('registration by invitation', () => {
     expect([late.status, late.text]).toEqual(usedLink);
   });
 
-  it('refuses what is not an invitation: a session, a link for a password, another signature', async () => {
+  it('refuses tokens that are not invitations: a session, a password link, another signature', async () => {
     const { body } = await register(await issue());
     const reset = await test.api.services.tokens.sign('reset', { sub: newId(), replaces: 'none' }, test.clock.now);
     const invite = await issue();

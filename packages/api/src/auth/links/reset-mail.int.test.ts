@@ -21,19 +21,19 @@ beforeEach(() => {
   test.mail.onSend = undefined;
 });
 
-/** Each from a network of its own, so that only the limit of the account counts. */
+/** Each request comes from its own network, so that only the limit of the account counts. */
 let networks = 0;
 async function request(email: string, network = `192.0.2.${++networks}`): Promise<number> {
   return (await test.as(undefined, { network }).rest('POST', '/api/auth/password/forgot', { email })).status;
 }
 
-/** The limits count by the real time. */
+/** The limits use the real time. */
 function passHour(): void {
   test.clock.advance({ hours: 1 });
   vi.setSystemTime(Date.now() + 3_600_000);
 }
 
-/** A user who has got the mail that registering sends, an hour ago: it no longer counts. */
+/** A user who got the registration mail an hour ago, so that it no longer counts. */
 async function signUp(): Promise<TestUser> {
   const user = await test.signUp();
   await test.api.jobQueue.runDue();
@@ -46,7 +46,7 @@ const findToken = (text = '') => /#reset=(\S+)/.exec(text)?.[1] ?? '';
 const countJobs = async () => (await test.testDatabase.database.global.sql`select from jobs`).length;
 
 describe('a forgotten password', () => {
-  it('the link of the mail replaces the password, ends all sessions and works once', async () => {
+  it('the link in the mail replaces the password, ends all sessions and works once', async () => {
     const ada = await signUp();
     expect(await request(ada.email.toUpperCase())).toBe(204);
     await test.api.jobQueue.runDue();
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect(await countJobs()).toBe(0);
   });
 
-  it('an unknown address gets the same response after the same statements, and no mail', async () => {
+  it('an unknown address gets the same response, runs the same statements, and gets no mail', async () => {
     const ada = await signUp();
     const measure = async (email: string) => {
       test.statements.reset();
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect(await countJobs()).toBe(0);
   });
 
-  it('each address, known or not, gets five requests an hour, and each network thirty', async () => {
+  it('each address, known or not, may send five requests an hour, and each network thirty', async () => {
     const ada = await signUp();
     for (const email of [ada.email, 'unknown@example.org']) {
       const statuses = [];
@@ -93,11 +93,11 @@ describe('a forgotten password', () => {
     for (let at = 0; at < 30; at++) expect(await request(`nobody-${at}@example.org`, network)).toBe(204);
     expect(await request('nobody-30@example.org', network)).toBe(429);
     await test.api.jobQueue.runDue();
-    // The five are one mail, since none had been sent yet.
+    // The five requests share one mail, because no mail had been sent yet.
     expect(test.mail.sent).toHaveLength(1);
   });
 
-  it('sends the link later when the mail server does not answer, and none two hours later', async () => {
+  it('sends the mail later when the mail server does not answer, but not after two hours', async () => {
     const ada = await signUp();
     test.mail.onSend = async () => {
       throw new MailServerError('It does not answer');
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     expect([attempts, await countJobs()]).toEqual([10, 0]);
   });
 
-  it('a mail that the server refuses for its address is not retried', async () => {
+  it('does not retry a mail when the mail server rejects the address', async () => {
     const ada = await signUp();
     test.mail.onSend = async () => {
       throw new MailRefusedError('No such user');
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
     expect(await countJobs()).toBe(0);
   });
 
-  it('a server that sends no mail refuses the request with a sentence', async () => {
+  it('refuses the request with a sentence when the server sends no mail', async () => {
     const api = await createApi({ database: test.testDatabase.database, secret: testSecret });
     const caller = api.router.createCaller(() => api.createContext(createTestCaller()));
     await expect(caller.auth.requestPasswordReset({ email: 'ada@example.org' })).rejects.toThrow(

@@ -4,11 +4,11 @@ import { type Tokens, hashClaim } from '../../core/tokens.ts';
 
 export const resetMailKey = 'reset-password';
 
-/** The link is made when the mail is sent, so that it is nowhere but in the mail. */
+/** Creates the link when the mail is sent, so that the link exists only in the mail. */
 export function createResetMail(tokens: Tokens, { publicUrl }: MailSettings): MailKind {
   return {
     key: resetMailKey,
-    // About two hours, after which the link is of no use.
+    // 10 attempts take about two hours; after that the link is useless.
     maxAttempts: 10,
     async compose(tx, now) {
       const found = await findUser(tx);

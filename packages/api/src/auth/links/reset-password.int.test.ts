@@ -36,7 +36,7 @@ const signIn = async ({ email }: TestUser, password: string) =>
   (await test.as().rest('POST', '/api/auth/login', { email, password })).status;
 
 let networks = 0;
-/** Whether a device with this token may still sign in when its network has used up its guesses. */
+/** Whether a device with this token may still sign in after its network used up its guesses. */
 async function isKnownDevice({ email }: TestUser, deviceToken: string): Promise<boolean> {
   const { rest } = test.as(undefined, { network: `203.0.113.${++networks}` });
   const guess = (deviceTokens: string[]) =>
@@ -45,7 +45,7 @@ async function isKnownDevice({ email }: TestUser, deviceToken: string): Promise<
   return (await guess([deviceToken])).status === 401;
 }
 
-/** A user, and what gives access to the account. `listAccess` tries what of that does. */
+/** A user with everything that gives access to the account. `listAccess` returns what still works. */
 async function signUpWithAccess() {
   const ada = await test.signUp();
   const { email, password } = ada;
@@ -82,7 +82,7 @@ async function waitForLockWaits(count: number): Promise<void> {
 }
 
 describe('a link that sets a new password', () => {
-  it('ends everything that gives access, and answers a device token that counts', async () => {
+  it('ends everything that gives access, and returns a device token that counts', async () => {
     const { ada, access, listAccess } = await signUpWithAccess();
     expect(await listAccess()).toEqual(access);
     const { status, body } = await send(await createResetToken(test, ada.id));
@@ -100,8 +100,7 @@ describe('a link that sets a new password', () => {
     expect(await isKnownDevice(ada, body.deviceToken)).toBe(true);
   });
 
-  describe('whether or not the address was confirmed', () => {
-    /** A user with every way to sign in. */
+  describe('whether or not the address is confirmed', () => {
     async function signUpWithWays() {
       const ada = await test.signUp();
       await addPasskey(ada);
@@ -124,16 +123,16 @@ describe('a link that sets a new password', () => {
     it.each([
       ['not confirmed', async () => undefined],
       ['confirmed', confirm],
-    ])('removes passkeys and accounts at providers, and never the second step: %s', async (_, prepare) => {
+    ])('removes passkeys and accounts at providers, but never the second step: %s', async (_, prepare) => {
       const { ada, key, count, token } = await signUpWithWays();
       await prepare(ada);
       await send(token, { revokeAccess: false });
       expect(await count()).toEqual([0, 0, 1, 10]);
-      // The account at the provider can make another account.
+      // The account at the provider can create another account here.
       expect((await test.as().trpc.providers.signIn(await createProviderCode(test, key))).isNew).toBe(true);
     });
 
-    it('keeps those that are named, and lists in the security activity what else goes', async () => {
+    it('keeps the ways that the request names, and lists the removed ones in the security activity', async () => {
       const { ada, count, token } = await signUpWithWays();
       const { body } = await listWays(token);
       const { ways } = body;
@@ -173,7 +172,7 @@ describe('a link that sets a new password', () => {
       ]);
     });
 
-    it('lists what can be removed for the link alone, as long as it works', async () => {
+    it('lists what can be removed, with the link alone, while the link works', async () => {
       const { ada, token } = await signUpWithWays();
       const invite = await test.api.services.tokens.sign('invite', { sub: ada.id }, test.clock.now);
       for (const forged of [ada.token, invite, 'x']) expect((await listWays(forged)).status).toBe(403);
@@ -190,7 +189,7 @@ describe('a link that sets a new password', () => {
       'another password',
       (ada) => ada.trpc.auth.changePassword({ oldPassword: ada.password, newPassword: 'my own again' }),
     ],
-  ])('ends the session of a request that waits to make %s', async (_, make) => {
+  ])('ends the session of a request that waits to create %s', async (_, make) => {
     const ada = await test.signUp();
     const token = await createResetToken(test, ada.id);
     const [locked, canContinue] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -213,7 +212,7 @@ describe('a link that sets a new password', () => {
     expect(await signIn(ada, newPassword)).toBe(200);
   });
 
-  it('refuses a sign-in whose password was compared before', async () => {
+  it('refuses a sign-in that compared the old password before', async () => {
     const ada = await test.signUp();
     const token = await createResetToken(test, ada.id);
     const { passwords } = test.api.services;
@@ -228,7 +227,7 @@ describe('a link that sets a new password', () => {
     expect(await test.rows.read(ada.id)).not.toHaveProperty('sessions');
   });
 
-  it('works once, also for several at the same time', async () => {
+  it('works once, also when several requests use it at the same time', async () => {
     const ada = await test.signUp();
     const token = await createResetToken(test, ada.id);
     const passwords = ['password one', 'password two', 'password three', 'password four'];
@@ -238,7 +237,7 @@ describe('a link that sets a new password', () => {
     expect(await reset(token)).toEqual(usedLink);
   });
 
-  it('the link is void once the password was changed, and once the account was deleted', async () => {
+  it('is void after the password was changed or the account was deleted', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     const tokens = [await createResetToken(test, ada.id), await createResetToken(test, eve.id)];
     await ada.trpc.auth.changePassword({ oldPassword: ada.password, newPassword: 'my own again' });
@@ -268,7 +267,7 @@ describe('a link that sets a new password', () => {
     expect(await reset(token)).toEqual(done);
   });
 
-  it('contains neither the password nor its hash', async () => {
+  it('does not contain the password or its hash', async () => {
     const ada = await test.signUp();
     const [, payload = ''] = (await createResetToken(test, ada.id)).split('.');
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());

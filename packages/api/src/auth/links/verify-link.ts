@@ -1,7 +1,7 @@
 import { ForbiddenError } from '../../core/errors.ts';
 import type { TokenClaims, TokenPurpose, Tokens } from '../../core/tokens.ts';
 
-/** What the token of a link says. Throws ForbiddenError for one that is not valid any more. */
+/** Returns the claims of a link's token. Throws ForbiddenError when the token is not valid. */
 export async function verifyLink<P extends TokenPurpose>(
   tokens: Tokens,
   purpose: P,

@@ -15,12 +15,12 @@ import { parseChallengeValue } from './client-data.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { loadVerifier, passkeyAlgorithms } from './verify-answer.ts';
 
-/** In milliseconds: how long a challenge can be answered. */
+/** Milliseconds until a challenge expires. */
 const lifetime = 5 * 60_000;
 
 type Place = Database | UserTransaction;
 
-/** The user who a challenge is for, absent before a sign-in. */
+/** `userId` is absent before a sign-in. */
 export interface ChallengeData {
   readonly userId?: string | undefined;
 }
@@ -32,9 +32,9 @@ export interface NewChallenge extends ChallengeData {
   readonly now: Date;
 }
 
-/** Makes a challenge that counts once, within 5 minutes. */
+/** Creates a challenge that is valid once, within 5 minutes. */
 export async function createChallenge(place: Place, { purpose, now, ...data }: NewChallenge): Promise<string> {
-  // Not awaited: the answer to the challenge needs it.
+  // Preloads the verifier, which the answer to the challenge needs. Not awaited.
   void loadVerifier();
   const value = randomBytes(32).toString('base64url');
   await insertChallenge(place, { value, purpose, data, expires: new Date(now.getTime() + lifetime) });
@@ -42,18 +42,20 @@ export async function createChallenge(place: Place, { purpose, now, ...data }: N
 }
 
 export interface AnsweredChallenge {
-  /** As the browser returns it. */
   readonly clientDataJSON: string;
   readonly purpose: ChallengePurpose;
   readonly now: Date;
 }
 
-/** Uses up the challenge that an answer names; undefined if it is not valid any more, or made for something else. */
+/**
+ * Uses up the challenge that the answer names. When the challenge has expired or has another purpose, returns
+ * undefined.
+ */
 export async function useUpChallenge(place: Place, answered: AnsweredChallenge): Promise<ChallengeData | undefined> {
   return parseData(await takeChallenge(place, toChallengeUse(answered), answered.now));
 }
 
-/** The same without using it up. */
+/** Like `useUpChallenge`, but the challenge stays valid. */
 export async function readChallenge(place: Place, answered: AnsweredChallenge): Promise<ChallengeData | undefined> {
   return parseData(await findChallenge(place, toChallengeUse(answered), answered.now));
 }
@@ -73,7 +75,7 @@ interface NewPasskey {
   readonly existing: readonly PasskeyRow[];
 }
 
-/** What the browser needs to make a passkey, which the authenticator must keep itself and use after verifying its user. */
+/** Returns the browser's options for creating a passkey. The passkey must be discoverable and must verify its user. */
 export function describeCreation({ challenge, party, user, existing }: NewPasskey): PasskeyCreation {
   return {
     challenge,
@@ -93,7 +95,10 @@ interface NewRequest {
   readonly allowed: readonly PasskeyRow[];
 }
 
-/** What the browser needs to sign a challenge: with one of `allowed` or, if there is none, with any of the server's. */
+/**
+ * Returns the browser's options for signing a challenge: with a passkey in `allowed`, or with any passkey of this
+ * server when `allowed` is empty.
+ */
 export function describeRequest({ challenge, party, allowed }: NewRequest): PasskeyRequest {
   return {
     challenge,

@@ -21,7 +21,7 @@ afterAll(async () => {
 const wrong = [401, 'This passkey does not belong to an account here.'];
 
 interface Attempt extends Behaviour {
-  /** In place of the challenge that the server has just made. */
+  /** Replaces the challenge that the server has just created. */
   readonly challenge?: string;
   readonly userHandle?: string;
 }
@@ -44,7 +44,7 @@ const listKinds = ({ id }: TestUser) =>
   );
 
 describe('signing in with a passkey', () => {
-  it('the passkey signs its user in, and its use is noted', async () => {
+  it('signs the user in and records the use', async () => {
     const ada = await test.signUp();
     const passkey = await addPasskey(ada);
     test.clock.advance({ hours: 1 });
@@ -57,14 +57,14 @@ describe('signing in with a passkey', () => {
     expect(await listKinds(ada)).toEqual(['signedInWithPasskey', 'passkeyAdded', 'signedIn', 'accountCreated']);
   });
 
-  it('the challenge names no account, and is different each time', async () => {
+  it('gets a challenge that names no account and is different each time', async () => {
     const { trpc } = test.as();
     const [one, other] = [await trpc.passkeys.beginSignIn(), await trpc.passkeys.beginSignIn()];
     expect(one).toMatchObject({ rpId: 'goals.example.org', allowCredentials: [], userVerification: 'required' });
     expect(one.challenge).not.toBe(other.challenge);
   });
 
-  it('the answer counts once', async () => {
+  it('accepts an answer once', async () => {
     const passkey = await addPasskey(await test.signUp());
     const { body, outcome } = await trySignIn(passkey);
     expect(outcome[0]).toBe(200);
@@ -72,14 +72,14 @@ describe('signing in with a passkey', () => {
     expect([again.status, again.body.message]).toEqual(wrong);
   });
 
-  it('two requests with one answer at the same time sign in once', async () => {
+  it('signs in once when two requests send one answer at the same time', async () => {
     const passkey = await addPasskey(await test.signUp());
     const answer = passkey.sign(await test.as().trpc.passkeys.beginSignIn());
     const both = await Promise.all([1, 2].map(() => test.as().rest('POST', '/api/auth/passkeys/sign-in', answer)));
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 401]));
   });
 
-  it('the challenge ends after 5 minutes', async () => {
+  it('refuses an answer after 5 minutes', async () => {
     const passkey = await addPasskey(await test.signUp());
     const options = await test.as().trpc.passkeys.beginSignIn();
     test.clock.advance({ seconds: 300 });
@@ -87,7 +87,7 @@ describe('signing in with a passkey', () => {
     expect(late.status).toBe(401);
   });
 
-  it('an answer to a challenge for something else is refused', async () => {
+  it('refuses an answer to a challenge with another purpose', async () => {
     const ada = await test.signUp();
     const passkey = await addPasskey(ada);
     const { challenge } = await ada.trpc.passkeys.beginStep();
@@ -101,12 +101,12 @@ describe('signing in with a passkey', () => {
     ['an invented challenge', { challenge: 'aW52ZW50ZWQ' }],
     ['an unknown user', { userHandle: Buffer.from(randomUUID()).toString('base64url') }],
     ['no user', { userHandle: 'bm9uZQ' }],
-  ])('the answer of %s is refused', async (_, attempt) => {
+  ])('refuses the answer of %s', async (_, attempt) => {
     const passkey = await addPasskey(await test.signUp());
     expect((await trySignIn(passkey, attempt)).outcome).toEqual(wrong);
   });
 
-  it('the passkey of another user and a removed one are refused', async () => {
+  it('refuses the passkey of another user and a removed passkey', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     const passkey = await addPasskey(ada);
     const userHandle = Buffer.from(eve.id).toString('base64url');
@@ -116,7 +116,7 @@ describe('signing in with a passkey', () => {
     expect((await trySignIn(passkey)).outcome).toEqual(wrong);
   });
 
-  it('a signature of another key is refused', async () => {
+  it('refuses a signature made with another key', async () => {
     const ada = await test.signUp();
     const passkey = await addPasskey(ada);
     const forger = new SoftwarePasskey(testPublicUrl);
@@ -127,7 +127,7 @@ describe('signing in with a passkey', () => {
     expect((await test.as().rest('POST', '/api/auth/passkeys/sign-in', forged)).status).toBe(401);
   });
 
-  it('a counter that does not rise is refused, told and noted', async () => {
+  it('refuses a counter that does not rise, says why, and lists it in the security activity', async () => {
     const ada = await test.signUp();
     const passkey = await addPasskey(ada);
     expect((await trySignIn(passkey, { counter: 7 })).outcome[0]).toBe(200);
@@ -138,12 +138,12 @@ describe('signing in with a passkey', () => {
     expect((await listKinds(ada)).slice(0, 3)).toEqual(['signedInWithPasskey', 'passkeyRefused', 'passkeyRefused']);
   });
 
-  it('an authenticator that does not count signs in again and again', async () => {
+  it('signs in again and again with an authenticator that does not count', async () => {
     const passkey = await addPasskey(await test.signUp());
     for (const counter of [0, 0]) expect((await trySignIn(passkey, { counter })).outcome[0]).toBe(200);
   });
 
-  it('a disabled account is told so after the right passkey', async () => {
+  it('says that the account is disabled only after the right passkey', async () => {
     const ada = await test.signUp();
     const passkey = await addPasskey(ada);
     await test.testDatabase.database.asUser({ userId: ada.id }, async (tx) => {
@@ -153,7 +153,7 @@ describe('signing in with a passkey', () => {
     expect((await trySignIn(passkey, { verifiesUser: false })).outcome).toEqual(wrong);
   });
 
-  it('the device stays the same with its device token', async () => {
+  it('keeps the device when its device token is sent', async () => {
     const ada = await test.signUp();
     const passkey = await addPasskey(ada);
     const signIn = async (deviceTokens: string[]) => {
@@ -174,7 +174,7 @@ describe('signing up with a passkey', () => {
     return { account, passkey, answer: { ...passkey.create(creation), ...account }, creation };
   };
 
-  it('the account has no password, and the passkey signs in', async () => {
+  it('creates an account without a password, and the passkey signs in', async () => {
     const { account, answer, passkey, creation } = await begin();
     expect(creation.user).toEqual({ id: expect.any(String), name: account.email, displayName: account.name });
     const { token, user } = await test.as().trpc.passkeys.signUp(answer);
@@ -187,7 +187,7 @@ describe('signing up with a passkey', () => {
     expect((await trySignIn(passkey)).outcome[0]).toBe(200);
   });
 
-  it('a taken email is told only when the account would be created', async () => {
+  it('says that the email is taken only when the account would be created', async () => {
     const ada = await test.signUp();
     const account = { name: 'Eve', email: ada.email.toUpperCase() };
     const creation = await test.as().trpc.passkeys.beginSignUp(account);
@@ -196,14 +196,14 @@ describe('signing up with a passkey', () => {
     expect(await test.as().rest('POST', '/api/auth/passkeys/sign-up', answer)).toMatchObject(taken);
   });
 
-  it('the answer makes one account', async () => {
+  it('creates one account with one answer', async () => {
     const { answer } = await begin();
     await test.as().trpc.passkeys.signUp(answer);
     const other = { ...answer, email: `${randomUUID()}@example.org` };
     expect((await test.as().rest('POST', '/api/auth/passkeys/sign-up', other)).status).toBe(401);
   });
 
-  it('a passkey of another origin, or without verifying its user, makes no account', async () => {
+  it('creates no account for another origin, or when the authenticator did not verify its user', async () => {
     for (const behaviour of [{ origin: 'https://evil.example' }, { verifiesUser: false }, { rpId: 'evil.example' }]) {
       const { account, creation, passkey } = await begin();
       const answer = { ...passkey.create(creation, behaviour), ...account };
@@ -211,7 +211,7 @@ describe('signing up with a passkey', () => {
     }
   });
 
-  it('a closed server admits no new user, and an invitation works once', async () => {
+  it('refuses new users on a closed server, and accepts an invitation once', async () => {
     const closed = await startTestApi({ registration: 'closed' });
     const account = { name: 'Eve', email: `${randomUUID()}@example.org` };
     const refused = await closed.as().rest('POST', '/api/auth/passkeys/sign-up/options', account);

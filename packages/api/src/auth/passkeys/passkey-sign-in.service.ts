@@ -26,14 +26,17 @@ import { getRelyingParty } from './relying-party.ts';
 import { refuseUse, usePasskey } from './use-passkey.ts';
 import { verifyNewPasskey } from './verify-answer.ts';
 
-/** Names no account and no passkey: the authenticator knows which it has. */
+/** Names no account and no passkey: the authenticator knows its own passkeys. */
 export async function beginSignIn({ services, now }: ApiContext): Promise<PasskeyRequest> {
   const party = getRelyingParty(services);
   const challenge = await createChallenge(services.database, { purpose: 'passkey sign-in', now });
   return describeRequest({ challenge, party, allowed: [] });
 }
 
-/** The authenticator names the user, whose passkey must have signed. Throws UnauthenticatedError, DisabledAccountError. */
+/**
+ * The authenticator names the user, and a passkey of this user must have signed. Throws UnauthenticatedError,
+ * DisabledAccountError.
+ */
 export async function signIn(ctx: ApiContext, input: PasskeySignInInput): Promise<SignedIn> {
   const { services } = ctx;
   getRelyingParty(services);
@@ -52,7 +55,7 @@ export async function signIn(ctx: ApiContext, input: PasskeySignInInput): Promis
   return result;
 }
 
-/** Does not tell whether the email is taken: only `signUp` does, which otherwise creates an account. */
+/** Does not show whether the email is taken. Only `signUp` does, once the passkey is verified. */
 export async function beginSignUp(ctx: ApiContext, input: BeginSignUpInput): Promise<PasskeyCreation> {
   const { services, now } = ctx;
   const party = getRelyingParty(services);
@@ -62,7 +65,7 @@ export async function beginSignUp(ctx: ApiContext, input: BeginSignUpInput): Pro
   return describeCreation({ challenge, party, user: { ...input, id: userId }, existing: [] });
 }
 
-/** Creates an account without a password. The challenge holds its id, for which it was admitted. */
+/** Creates an account without a password. The challenge holds the id that was reserved for the account. */
 export async function signUp(ctx: ApiContext, { name, email, ...answer }: PasskeySignUpInput): Promise<SignedIn> {
   const { services, now } = ctx;
   requirePasswords(services);

@@ -27,13 +27,13 @@ async function signUpWithPasskey() {
 const remove = ({ rest }: TestCaller, id: string) => rest('DELETE', `/api/auth/passkeys/${id}`);
 
 describe('the passkeys of an account', () => {
-  it('one that is made with the account has been used, one that is added has not', async () => {
+  it('a passkey made with the account counts as used, an added passkey does not', async () => {
     const ada = await signUpWithPasskey();
     await ada.trpc.passkeys.add(new SoftwarePasskey(testPublicUrl).create(await ada.trpc.passkeys.beginAdd()));
     expect((await ada.trpc.passkeys.list()).map(({ lastUsedAt }) => lastUsedAt)).toEqual([mondayNoon, null]);
   });
 
-  it('several are listed in the order in which they were made, renamed and removed', async () => {
+  it('are listed in the order of their creation, renamed and removed', async () => {
     const ada = await test.signUp();
     await addPasskey(ada, undefined, 'Phone');
     test.clock.advance({ seconds: 60 });
@@ -45,7 +45,7 @@ describe('the passkeys of an account', () => {
     expect(await ada.trpc.passkeys.list()).toEqual([{ ...phone, name: 'Old phone' }]);
   });
 
-  it('a passkey without a name has that of the browser, and a number where another one has it', async () => {
+  it('get the browser’s name by default, and a number when another passkey has that name', async () => {
     const ada = await test.signUp();
     const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
     const { trpc } = test.as(ada.token, { userAgent });
@@ -58,7 +58,7 @@ describe('the passkeys of an account', () => {
     expect((await add()).name).toBe('Firefox on Linux');
   });
 
-  it('the authenticator is told which passkeys there are, and one is added once', async () => {
+  it('are sent to the authenticator, and the same passkey is added only once', async () => {
     const ada = await test.signUp();
     const passkey = await addPasskey(ada);
     const creation = await ada.trpc.passkeys.beginAdd();
@@ -69,7 +69,7 @@ describe('the passkeys of an account', () => {
     expect(again).toMatchObject({ status: 409, body: { message: 'Your account has this passkey already.' } });
   });
 
-  it('a challenge of another user, of another kind or used before adds nothing', async () => {
+  it('a challenge of another user, with another purpose or already used adds nothing', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     const passkey = new SoftwarePasskey(testPublicUrl);
     const add = async (challenge: string) => {
@@ -83,7 +83,7 @@ describe('the passkeys of an account', () => {
     expect(await ada.trpc.passkeys.list()).toHaveLength(1);
   });
 
-  it('one with a certificate, which was not asked for, is refused', async () => {
+  it('a passkey with a certificate, which the server did not ask for, is refused', async () => {
     const ada = await test.signUp();
     const add = async (isCertified: boolean) => {
       const answer = new SoftwarePasskey(testPublicUrl).create(await ada.trpc.passkeys.beginAdd(), { isCertified });
@@ -92,7 +92,7 @@ describe('the passkeys of an account', () => {
     expect([await add(true), await add(false)]).toEqual([403, 201]);
   });
 
-  it('one whose encoding holds something else is refused', async () => {
+  it('a passkey with other contents in its encoding is refused', async () => {
     const ada = await test.signUp();
     for (const attestationObject of [[0], [0x81, 0], [0xa0], [0xff]].map((bytes) =>
       Buffer.from(bytes).toString('base64url'),
@@ -103,7 +103,7 @@ describe('the passkeys of an account', () => {
     }
   });
 
-  it('the twenty-first is refused', async () => {
+  it('the twenty-first passkey is refused', async () => {
     const ada = await test.signUp();
     for (let at = 0; at < maxPasskeys; at++) await addPasskey(ada);
     const full = await ada.rest('POST', '/api/auth/passkeys/options');
@@ -112,7 +112,7 @@ describe('the passkeys of an account', () => {
 });
 
 describe('the last way to sign in', () => {
-  it('the only passkey of an account without a password stays', async () => {
+  it('an account without a password keeps its only passkey', async () => {
     const ada = await signUpWithPasskey();
     const refused = { status: 409, body: { message: expect.stringContaining('the only way to sign in') } };
     expect(await remove(ada, ada.id)).toMatchObject(refused);
@@ -123,7 +123,7 @@ describe('the last way to sign in', () => {
     expect(await test.as(token).trpc.passkeys.list()).toEqual([]);
   });
 
-  it('two passkeys removed at the same time leave one', async () => {
+  it('removing two passkeys at the same time leaves one', async () => {
     const ada = await signUpWithPasskey();
     const creation = await ada.trpc.passkeys.beginAdd();
     const { id } = await ada.trpc.passkeys.add(new SoftwarePasskey(testPublicUrl).create(creation));
@@ -134,7 +134,7 @@ describe('the last way to sign in', () => {
 
 // rules/accounts.md#steps
 describe('a session that began more than ten minutes ago', () => {
-  it('passkeys are added and removed only after one has confirmed who it is', async () => {
+  it('adds and removes passkeys only after a passkey has confirmed the user’s identity', async () => {
     const ada = await signUpWithPasskey();
     const creation = await ada.trpc.passkeys.beginAdd();
     const answer = new SoftwarePasskey(testPublicUrl).create(creation);
@@ -150,7 +150,7 @@ describe('a session that began more than ten minutes ago', () => {
     await ada.trpc.passkeys.add(new SoftwarePasskey(testPublicUrl).create(await ada.trpc.passkeys.beginAdd()));
   });
 
-  it('a replayed answer, a copied passkey, or that of another user confirms nothing', async () => {
+  it('is not confirmed by a replayed answer, a copied passkey or another user’s passkey', async () => {
     const [ada, eve] = [await signUpWithPasskey(), await signUpWithPasskey()];
     const answer = ada.passkey.sign(await ada.trpc.passkeys.beginStep(), { counter: 5 });
     await ada.trpc.passkeys.verifyStep(answer);
@@ -164,7 +164,7 @@ describe('a session that began more than ten minutes ago', () => {
     expect(await ada.rest('POST', '/api/auth/passkeys/options')).toMatchObject(stepRequired);
   });
 
-  it('an account without a password is deleted only after a step', async () => {
+  it('deletes an account without a password only after a step', async () => {
     const ada = await signUpWithPasskey();
     test.clock.advance({ seconds: 600 });
     expect(await ada.rest('DELETE', '/api/auth/user', {})).toMatchObject(stepRequired);

@@ -11,15 +11,17 @@ const rest = createRestMeta('Account');
 const nothing = z.void();
 const forbidden = 'The server does not offer passkeys, this may not be done with this one, or the account is disabled.';
 
-/** Signing in with passkeys, and those of the account (rules/accounts.md#passkeys). Managed by session only. */
+/**
+ * Sign-in with passkeys, and the passkeys of the account (rules/accounts.md#passkeys). Only a session can manage them.
+ */
 export const passkeysRouter = router({
-  /** Returns a challenge that a passkey is to sign. Throws FORBIDDEN where the server offers none. */
+  /** Returns a challenge for a passkey to sign. Throws FORBIDDEN when the server offers no passkeys. */
   beginSignIn: publicProcedure
     .meta(
       rest('POST', '/auth/passkeys/sign-in/options', {
         summary: 'Begin to sign in with a passkey',
         description:
-          'What a browser needs to have a passkey sign a challenge, which counts once and for 5 minutes. It names no account.',
+          'Returns the browser’s options for signing a challenge with a passkey. The challenge works once, within 5 minutes. It names no account.',
         access: 'public',
         refusals: {
           403: forbidden,
@@ -29,12 +31,14 @@ export const passkeysRouter = router({
     .output(trustedOutput(contract.passkeyRequest))
     .mutation(({ ctx }) => signIn.beginSignIn(ctx)),
 
-  /** Creates a session with a signed challenge. Throws UNAUTHENTICATED, and FORBIDDEN for a copied passkey. */
+  /**
+   * Creates a session when the signed challenge is right. Throws UNAUTHENTICATED, and FORBIDDEN for a copied passkey.
+   */
   signIn: publicProcedure
     .meta(
       rest('POST', '/auth/passkeys/sign-in', {
         summary: 'Sign in with a passkey',
-        description: 'A passkey is both steps: no code is asked for besides.',
+        description: 'A passkey counts as both steps: the server asks for no code.',
         access: 'public',
         refusals: {
           401: wrongCredentials,
@@ -46,7 +50,7 @@ export const passkeysRouter = router({
     .output(trustedOutput(signedIn))
     .mutation(({ ctx, input }) => signIn.signIn(ctx, input)),
 
-  /** Returns what a browser needs to make the passkey of a new account. Throws FORBIDDEN. */
+  /** Returns the browser's options for creating the passkey of a new account. Throws FORBIDDEN. */
   beginSignUp: publicProcedure
     .meta(
       rest('POST', '/auth/passkeys/sign-up/options', {
@@ -79,7 +83,7 @@ export const passkeysRouter = router({
     .output(trustedOutput(signedIn))
     .mutation(({ ctx, input }) => signIn.signUp(ctx, input)),
 
-  /** Whether passkeys are offered, and where. */
+  /** Returns whether the server offers passkeys, and at which origin. */
   getState: accountProcedure
     .meta(rest('GET', '/auth/passkeys/state', { summary: 'Find out whether passkeys are offered', access: 'account' }))
     .output(trustedOutput(contract.passkeyState))
@@ -90,7 +94,9 @@ export const passkeysRouter = router({
     .output(trustedOutput(z.array(contract.passkey)))
     .query(({ ctx }) => passkeys.listPasskeys(ctx.user)),
 
-  /** Returns what a browser needs to make a passkey. Throws STEP_REQUIRED, FORBIDDEN, and CONFLICT at 20 passkeys. */
+  /**
+   * Returns the browser's options for creating a passkey. Throws STEP_REQUIRED, FORBIDDEN, and CONFLICT at 20 passkeys.
+   */
   beginAdd: accountProcedure
     .meta(
       rest('POST', '/auth/passkeys/options', {
@@ -102,7 +108,7 @@ export const passkeysRouter = router({
     .output(trustedOutput(contract.passkeyCreation))
     .mutation(({ ctx }) => passkeys.beginAdd(ctx)),
 
-  /** Adds a passkey that a browser has made. Throws STEP_REQUIRED, FORBIDDEN, CONFLICT. */
+  /** Adds a passkey that the browser created. Throws STEP_REQUIRED, FORBIDDEN, CONFLICT. */
   add: accountProcedure
     .meta(
       rest('POST', '/auth/passkeys', {
@@ -122,12 +128,12 @@ export const passkeysRouter = router({
     .output(trustedOutput(contract.passkey))
     .mutation(({ ctx, input }) => passkeys.renamePasskey(ctx.user, input)),
 
-  /** Removes a passkey, with which no sign-in is possible any more. Throws STEP_REQUIRED, and CONFLICT for the last way to sign in. */
+  /** Removes a passkey; it cannot sign in any more. Throws STEP_REQUIRED, and CONFLICT for the last way to sign in. */
   remove: accountProcedure
     .meta(
       rest('DELETE', '/auth/passkeys/{id}', {
         summary: 'Remove a passkey',
-        description: 'Sessions that began with it stay. The last way to sign in to the account is refused.',
+        description: 'Sessions that began with it stay. The last way to sign in to the account cannot be removed.',
         status: 204,
         access: 'account',
         refusals: { 409: 'It is the only way to sign in to the account.' },
@@ -148,7 +154,7 @@ export const passkeysRouter = router({
     .output(trustedOutput(contract.passkeyRequest))
     .mutation(({ ctx }) => passkeys.beginStep(ctx)),
 
-  /** Confirms who the session's person is, for ten minutes (rules/accounts.md#steps). Throws FORBIDDEN. */
+  /** Confirms the identity of the session's user for ten minutes (rules/accounts.md#steps). Throws FORBIDDEN. */
   verifyStep: accountProcedure
     .meta(
       rest('POST', '/auth/passkeys/step', {

@@ -32,7 +32,6 @@ import { findRelyingParty, getRelyingParty } from './relying-party.ts';
 import { refuseUse, usePasskey } from './use-passkey.ts';
 import { verifyNewPasskey } from './verify-answer.ts';
 
-/** What the settings show beside the list. */
 export async function getState({ services, user }: SignedInContext): Promise<PasskeyState> {
   await user.read((tx) => tx.session);
   const party = findRelyingParty(services.publicUrl);
@@ -43,7 +42,7 @@ export async function listPasskeys(ctx: AccountContext): Promise<Passkey[]> {
   return (await ctx.read(listRows)).map(toPasskey);
 }
 
-/** Throws StepRequiredError, so that the person confirms who they are before the passkey is made. */
+/** Throws StepRequiredError, so that the user confirms their identity before the browser creates the passkey. */
 export async function beginAdd({ services, user }: SignedInContext): Promise<PasskeyCreation> {
   const party = getRelyingParty(services);
   return user.write(async (tx) => {
@@ -81,11 +80,14 @@ interface NewPasskey {
   readonly credential: NonNullable<Awaited<ReturnType<typeof verifyNewPasskey>>>;
   readonly transports: readonly string[] | undefined;
   readonly name?: string | undefined;
-  /** Whether making it has signed in already. */
+  /** Whether creating the passkey also signed the user in. */
   readonly isUsed?: boolean;
 }
 
-/** By default it has the name of the browser and system, by which people recognize where they made it, and a number. */
+/**
+ * The default name is the browser and system, plus a number when the name is taken: people recognize where they created
+ * the passkey.
+ */
 export async function insertVerifiedPasskey(
   tx: UserTransaction,
   { caller, now }: Pick<ApiContext, 'caller' | 'now'>,
@@ -105,7 +107,7 @@ export async function insertVerifiedPasskey(
   });
 }
 
-/** The name, or the first of `name 2`, `name 3`… that no other passkey has. */
+/** Returns the name, or the first of `name 2`, `name 3`… that no other passkey has. */
 async function chooseName(tx: UserTransaction, name: string): Promise<string> {
   const taken = new Set((await listRows(tx)).map((row) => row.name));
   let chosen = name;
@@ -125,7 +127,7 @@ export async function renamePasskey(ctx: AccountContext, { id, name }: RenamePas
 export async function removePasskey(ctx: SignedInContext, id: string): Promise<void> {
   const { services, user } = ctx;
   await user.write(async (tx) => {
-    // Of two passkeys that are removed at the same time one stays.
+    // The lock keeps one of two passkeys that are removed at the same time.
     await lockUser(tx);
     if (!(await deletePasskey(tx, id))) throw new NotFoundError();
     await requireStep(tx, user);
@@ -134,7 +136,6 @@ export async function removePasskey(ctx: SignedInContext, id: string): Promise<v
   });
 }
 
-/** A challenge for the user's own passkeys, to confirm who they are. */
 export async function beginStep({ services, user }: SignedInContext): Promise<PasskeyRequest> {
   const party = getRelyingParty(services);
   return user.write(async (tx) => {
@@ -144,7 +145,7 @@ export async function beginStep({ services, user }: SignedInContext): Promise<Pa
   });
 }
 
-/** From here on the session may change for ten minutes how the account is signed in to. */
+/** The session may then change the sign-in methods for ten minutes. */
 export async function verifyStep(ctx: SignedInContext, answer: SignedAnswer): Promise<void> {
   const { user } = ctx;
   const use = await user.write(async (tx) => {

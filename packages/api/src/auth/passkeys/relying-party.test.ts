@@ -14,6 +14,6 @@ it.each([
   ['http://127.0.0.1:3000', insecure('http://127.0.0.1:3000')],
   ['https://192.168.1.5', insecure('https://192.168.1.5')],
   ['https://[::1]:3000', insecure('https://[::1]:3000')],
-])('the address %s makes %j', (publicUrl, expected) => {
+])('findRelyingParty(%j) returns %j', (publicUrl, expected) => {
   expect(findRelyingParty(publicUrl)).toEqual(expected);
 });

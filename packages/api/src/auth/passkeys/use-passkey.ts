@@ -9,12 +9,12 @@ import { useUpChallenge } from './passkey-challenges.ts';
 import { getRelyingParty } from './relying-party.ts';
 import { verifyUse } from './verify-answer.ts';
 
-/** `copied`: the authenticator counts fewer uses than before, as a copy of it does. */
+/** `copied`: the authenticator's counter did not rise, so a copy of the passkey may exist. */
 export type PasskeyUse = 'right' | 'wrong' | 'copied';
 
 /**
- * Checks a challenge that a passkey of the transaction's user has signed, and notes the use, so that the challenge counts
- * once (rules/accounts.md#passkeys). `copied` is noted too: commit before refusing it.
+ * Checks a challenge signed by a passkey of the transaction's user, and records the use, so that the challenge counts
+ * once (rules/accounts.md#passkeys). `copied` is recorded too: commit before refusing it.
  */
 export async function usePasskey(
   tx: UserTransaction,

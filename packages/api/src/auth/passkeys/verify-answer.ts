@@ -10,10 +10,10 @@ type Use = VerifiedAuthenticationResponse['authenticationInfo'];
 /** EdDSA, ES256 and RS256 (IANA, COSE algorithms). */
 export const passkeyAlgorithms = [-8, -7, -257];
 
-/** Loaded with the first passkey: it is large, and many servers never need it. */
+/** Lazy: the library is large, and many servers never need it. */
 export const loadVerifier = () => import('@simplewebauthn/server');
 
-/** The credential that an authenticator has made, or undefined unless it is for this server and its user was verified. */
+/** Returns the new credential. When it is for another server, or its user was not verified, returns undefined. */
 export async function verifyNewPasskey(
   { id, response }: RegistrationAnswer,
   party: RelyingParty,
@@ -39,8 +39,8 @@ export async function verifyNewPasskey(
 }
 
 /**
- * Browsers send no certificates when none are asked for. The library would follow addresses in certificates of others, which
- * a request could bring.
+ * Browsers send no certificate unless asked. For other requests the library would fetch URLs from the certificate,
+ * which an attacker could choose.
  */
 async function isUnattested(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
@@ -52,7 +52,9 @@ async function isUnattested(attestationObject: string): Promise<boolean> {
   return isFit === true;
 }
 
-/** How a passkey was used, or undefined unless it has signed for this server and its user was verified. */
+/**
+ * Returns how the passkey was used. When it signed for another server, or its user was not verified, returns undefined.
+ */
 export async function verifyUse(
   { id, response }: SignedAnswer,
   party: RelyingParty,
@@ -73,7 +75,8 @@ export async function verifyUse(
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-        // Compared after the signature, so that only the holder of the private key can have the passkey reported as copied.
+        // Compared after the signature, so that only the holder of the private key can have a passkey reported as
+        // copied.
         counter: 0,
       },
     }),
@@ -81,7 +84,7 @@ export async function verifyUse(
   return verified?.verified ? verified.authenticationInfo : undefined;
 }
 
-/** Accepts any challenge: `useUpChallenge` checks whether the server has made it. */
+/** Accepts any challenge: `useUpChallenge` checks that the server created it. */
 function expectedOf(clientDataJSON: string, party: RelyingParty) {
   return {
     expectedChallenge: parseChallengeValue(clientDataJSON),

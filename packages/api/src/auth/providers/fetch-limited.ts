@@ -1,7 +1,7 @@
-/** Bytes of an answer of a provider, whose largest are its keys. */
+/** Bytes of a provider's response. Its keys are the largest. */
 const maxSize = 1_000_000;
 
-/** Fetches an answer and fails when more than a megabyte arrives. The caller limits the time. */
+/** Fails when the response exceeds a megabyte. The caller sets the timeout. */
 export async function fetchLimited(url: string, options: object): Promise<Response> {
   const response = await fetch(url, options);
   let size = 0;

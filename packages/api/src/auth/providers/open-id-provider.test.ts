@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ProviderAwayError } from '../../core/identity-providers.ts';
 import { createOpenIdProvider } from './open-id-provider.ts';
 
-/** A provider on loopback that answers every request like this. */
+/** A provider on loopback that answers every request with `answer`. */
 async function startProvider(answer: RequestListener) {
   const http = createServer(answer);
   await once(http.listen(0, '127.0.0.1'), 'listening');
@@ -46,7 +46,7 @@ describe('discovery', () => {
   });
 });
 
-it('a provider whose answer has no end is away', async () => {
+it('treats an endless answer as a provider that does not answer', async () => {
   const provider = await startProvider((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     const send = (): void =>

@@ -12,13 +12,13 @@ import {
 import { fetchLimited } from './fetch-limited.ts';
 
 const discoveryLifetime = 60 * 60_000;
-/** Seconds that a request to the provider may take. */
+/** Timeout of a request to the provider, in seconds. */
 const requestTimeout = 8;
-/** Seconds that a logout token counts, and that clocks may differ. */
+/** Seconds for which a logout token counts, and by which clocks may differ. */
 const logoutAge = 120;
 const clockTolerance = 30;
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
-/** Characters: ten times what one with hundreds of groups has. */
+/** Characters: ten times the size of a token with hundreds of groups. */
 const maxTokenSize = 100_000;
 /** Characters, by OpenID Connect Core 1.0, 2. */
 const maxSubject = 255;
@@ -26,8 +26,8 @@ const maxSubject = 255;
 type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * Authorization code with PKCE, state and nonce. The library checks issuer, audience, times and signature of ID tokens, and
- * `iss` of answers, which keeps the answers of several providers apart (RFC 9207).
+ * Authorization code flow with PKCE, state and nonce. The library checks issuer, audience, times and signature of ID
+ * tokens. It also checks `iss` of responses, so that responses of several providers cannot be mixed up (RFC 9207).
  */
 export function createOpenIdProvider(settings: ProviderSettings, clock: () => Date): IdentityProvider {
   const { number, name, issuer } = settings;
@@ -66,7 +66,7 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: () => Da
         const claims = tokens.claims();
         if (claims === undefined) throw new ProviderRefusalError('The answer has no ID token');
         checkIdToken(claims, { size: tokens.id_token?.length ?? 0, clientId: settings.clientId, now });
-        // Providers need not put the address into the ID token. It and its confirmation come from one answer.
+        // Providers may leave the address out of the ID token. The address and its confirmation come from one response.
         const isComplete = claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint;
         const info = isComplete ? claims : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
         return toProfile(info, claims, { name, now });
@@ -108,7 +108,10 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: () => Da
   };
 }
 
-/** Checks what the library does not. With an empty subject all users of the provider would share one account. */
+/**
+ * Makes the checks that the library leaves out. With an empty subject all users of the provider would share one
+ * account.
+ */
 function checkIdToken(
   { sub, iat, azp, auth_time: signedInAt = 0 }: client.IDToken,
   { size, clientId, now }: { size: number; clientId: string; now: Date },
@@ -122,11 +125,11 @@ function checkIdToken(
     throw new ProviderRefusalError('The ID token is from the future');
 }
 
-/** Throws when the discovery document names an address that is not https, or http for an http issuer. */
+/** Throws when the discovery document names an address without https (http is allowed for an http issuer). */
 async function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<client.Configuration> {
   const server = new URL(issuer);
   const execute = [client.enableNonRepudiationChecks];
-  // Only in private networks: the configuration refuses other addresses without https.
+  // Only in private networks: the configuration refuses other issuers without https.
   if (server.protocol === 'http:') execute.push(client.allowInsecureRequests);
   const auth: client.ClientAuth = (as, ...rest) => {
     const methods = as.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -149,7 +152,10 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
   return configuration;
 }
 
-/** Discovers the provider's addresses again after an hour, keeps the old ones while it is away, and never keeps a failure. */
+/**
+ * Repeats the discovery after an hour. Keeps the old addresses while the provider does not answer, and never caches a
+ * failure.
+ */
 function cacheDiscovery(
   find: () => Promise<client.Configuration>,
   clock: () => Date,
@@ -171,7 +177,7 @@ function cacheDiscovery(
   return async () => (cached && clock().getTime() < cached.until ? cached.configuration : (pending ??= renew()));
 }
 
-/** Tells a provider that is away, or fails itself, from one whose answer is not valid. */
+/** Distinguishes a provider that fails or does not answer from an invalid response. */
 async function describeFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -201,7 +207,7 @@ function toProfile(
   { iss, sub, auth_time: signedInAt, ...claims }: client.IDToken,
   { name, now }: { name: string; now: Date },
 ): ProviderProfile {
-  // A part of an address would be the address of another user.
+  // Not truncated: a part of an address could be another user's address.
   const { data: email } = emailSchema.safeParse(info['email']);
   const fullName = readText(info['name'] ?? claims['name']);
   return {
@@ -221,7 +227,7 @@ function toProfile(
 function readText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
-  // The database takes no half of a character, which the cut may leave too.
+  // PostgreSQL rejects half a surrogate pair, which truncating can leave.
   return text === '' || text.includes('\0') ? undefined : text.slice(0, 255).toWellFormed();
 }
 

@@ -5,26 +5,26 @@ import type { ApiContext } from '../../core/context.ts';
 import { ForbiddenError } from '../../core/errors.ts';
 import type { ProviderProfile } from '../../core/identity-providers.ts';
 
-/** Long enough for people who sign in here first, to join their account. */
+/** Milliseconds. Leaves time to sign in here first and join the account. */
 const lifetime = 20 * 60_000;
 
-/** What a browser brings back from a provider, until the app exchanges its code. */
+/** What a browser brings back from a provider, stored until the app exchanges the code. */
 export interface ProviderAnswer {
   readonly provider: number;
   readonly profile: ProviderProfile;
-  /** Hash of a text that only the browser which began has. */
+  /** Hash of a text that only the browser that began the sign-in has. */
   readonly challenge: string;
-  /** Whether the person has just signed in at the provider, not only had a session there. */
+  /** Whether the user has just signed in at the provider, and did not only have a session there. */
   readonly isStep: boolean;
 }
 
 export interface AnswerCode {
   readonly code: string;
-  /** The text whose hash is the challenge. */
+  /** The text behind the `challenge` hash. */
   readonly verifier: string;
 }
 
-/** Remembers an answer and returns the code that it is exchanged for, once. */
+/** Stores an answer and returns its code. `spendAnswer` ends the code. */
 export async function storeAnswer({ services, now }: ApiContext, answer: ProviderAnswer): Promise<string> {
   const value = makeSecret();
   const expires = new Date(now.getTime() + lifetime);
@@ -33,8 +33,8 @@ export async function storeAnswer({ services, now }: ApiContext, answer: Provide
 }
 
 /**
- * The answer of a code, which `spendAnswer` ends. Throws ForbiddenError for one that was used or has expired, and in another
- * browser than the one that began, so that a link cannot sign its reader in to the account of its sender.
+ * Returns the answer of a code. Throws ForbiddenError when the code is used or expired, or comes from another browser
+ * than the one that began: a link must not sign its reader in to the sender's account.
  */
 export async function findAnswer(
   { services, now }: ApiContext,
@@ -46,7 +46,6 @@ export async function findAnswer(
   return answer;
 }
 
-/** Ends a code in the transaction that it is used for. */
 export async function spendAnswer(tx: UserTransaction, { code }: Pick<AnswerCode, 'code'>, now: Date): Promise<void> {
   const taken = await takeChallenge(tx, { value: code, purpose: 'provider sign-in' }, now);
   if (taken === undefined) throw createUsedCodeError();

@@ -16,10 +16,10 @@ const signInLifetime = 10 * 60_000;
 const challengePattern = /^[\w-]{43}$/;
 const second = 1_000;
 
-/** Why a sign-in at a provider did not work, as the app is told in the address. */
+/** Why a sign-in at a provider failed. The app reads the reason from the address. */
 export type ProviderFailure = 'away' | 'cancelled' | 'expired' | 'refused';
 
-/** Where the browser goes on, and what the server's log is told if that is a failure. */
+/** Where to send the browser next. `failure` goes to the server's log. */
 export interface NextPage {
   readonly url: string;
   readonly failure?: { readonly provider: number; readonly reason: ProviderFailure; readonly error?: unknown };
@@ -34,17 +34,20 @@ interface PendingSignIn extends SignInChecks {
 export interface SignInStart {
   /** The hash of a text that stays in the browser. */
   readonly challenge: string | undefined;
-  /** The text itself, of browsers that cannot hash it because the server is opened without https. */
+  /** The text itself, from browsers that cannot hash because the server is opened without https. */
   readonly verifier?: string | undefined;
-  /** Whether people with a session at the provider have to sign in there again. */
+  /** Whether users with a session at the provider must sign in there again. */
   readonly isStep: boolean;
-  /** Whether the provider is asked for that without a check that it happened. */
+  /** Whether the provider is asked to prompt for the sign-in, without a check that it did. */
   readonly isPrompted: boolean;
-  /** The path of the app to come back to; by default its first page. */
+  /** The path of the app to return to. Default: `/`. */
   readonly path: string | undefined;
 }
 
-/** Begins a sign-in at a provider: returns its page. Throws NotFoundError for a provider that is not set up, ValidationError. */
+/**
+ * Begins a sign-in at a provider and returns the provider's page. Throws NotFoundError for an unknown provider,
+ * ValidationError.
+ */
 export async function startProviderSignIn(
   ctx: ApiContext,
   number: number,
@@ -74,7 +77,7 @@ export async function startProviderSignIn(
   }
 }
 
-/** Ends a sign-in at a provider: the app gets a code in the fragment of its address, which servers and logs never see. */
+/** Finishes a sign-in at a provider. The app gets a code in the URL fragment, which servers and logs never see. */
 export async function finishProviderSignIn(ctx: ApiContext, number: number, query: string): Promise<NextPage> {
   const { services, now } = ctx;
   const provider = getProvider(ctx, number);
@@ -83,7 +86,7 @@ export async function finishProviderSignIn(ctx: ApiContext, number: number, quer
   const taken = await takeChallenge(services.database, { value, purpose: 'identity provider' }, now);
   if (taken === undefined) return leadTo(ctx, { provider: number, path: '/' }, 'expired');
   const pending = JSON.parse(taken) as PendingSignIn;
-  // The state of one provider in the answer of another (RFC 9700, 4.4).
+  // Protects against one provider's state in another provider's response (RFC 9700, 4.4).
   if (pending.provider !== number)
     return leadTo(ctx, pending, 'refused', new Error('The state is of another provider'));
   try {
@@ -97,7 +100,7 @@ export async function finishProviderSignIn(ctx: ApiContext, number: number, quer
 }
 
 /**
- * Ends the sessions that the provider ends (OpenID Connect Back-Channel Logout 1.0). A token that is sent again ends no session
+ * Ends the sessions that the provider ends (OpenID Connect Back-Channel Logout 1.0). A repeated token ends no session
  * that began after it. Throws ProviderRefusalError, ProviderAwayError.
  */
 export async function endProviderSessions(ctx: ApiContext, number: number, token: string): Promise<void> {
@@ -105,7 +108,7 @@ export async function endProviderSessions(ctx: ApiContext, number: number, token
   const { key, session: providerSession, issuedAt } = await getProvider(ctx, number).verifyLogout(token, now);
   const userId = await findIdentityOwner(services.database, key);
   if (userId === undefined) return;
-  // Its time is in whole seconds.
+  // `iat` counts whole seconds.
   const until = new Date(issuedAt.getTime() + second);
   const ended = await services.database.asUser({ userId }, (tx) =>
     deleteSessionsOfIdentity(tx, { key, providerSession, until }),
@@ -119,7 +122,7 @@ function getProvider({ services }: ApiContext, number: number): IdentityProvider
   return found;
 }
 
-/** The configuration requires PUBLIC_URL with providers. */
+/** The configuration requires PUBLIC_URL when providers are set up. */
 function getOrigin({ services }: ApiContext): string {
   return services.publicUrl ?? '';
 }
@@ -129,8 +132,9 @@ function getRedirectUri(ctx: ApiContext, number: number): string {
 }
 
 /**
- * Path and query of an address of the app; `/` for one elsewhere, so that no link leads there by way of a provider. Addresses
- * of the server that lead on would pass the code in the fragment, also written as `/%61uth/`: no path of the app needs a `%`.
+ * Returns the path and query of an address of this app, or `/` for another site, so that no link redirects there by way
+ * of a provider. Refuses `/auth/` paths, because a redirecting address would pass on the code in the fragment. Refuses
+ * `%` too, because of `/%61uth/`: no path of the app needs it.
  */
 function toOwnPath(ctx: ApiContext, path = '/'): string {
   const origin = getOrigin(ctx);

@@ -43,7 +43,7 @@ async function waitForLockWait(): Promise<void> {
 }
 
 describe('signing in at a provider', () => {
-  it('creates an account without a password, of a name and a confirmed address', async () => {
+  it('creates an account without a password, with the name and the confirmed address of the provider', async () => {
     const key = randomUUID();
     const { signedIn, isNew } = await test.as().trpc.providers.signIn(await createProviderCode(test, key));
     expect([isNew, signedIn?.user]).toMatchObject([true, { email: `${key}@example.org`, name: key }]);
@@ -52,11 +52,11 @@ describe('signing in at a provider', () => {
     expect(found).toMatchObject({ passwordHash: null, user: { emailConfirmedAt: mondayNoon } });
     const caller = test.as(signedIn?.token);
     await caller.trpc.auth.remove({});
-    // Its account at the provider is free again.
+    // The account at the provider can be joined again.
     expect((await test.as().trpc.providers.signIn(await createProviderCode(test, key))).isNew).toBe(true);
   });
 
-  it('an address that the provider has not confirmed gets the mail that confirms it', async () => {
+  it('mails a confirmation link when the provider has not confirmed the address', async () => {
     const keys = [randomUUID(), randomUUID()] as const;
     await test.as().trpc.providers.signIn(await createProviderCode(test, keys[0]));
     const code = await createProviderCode(test, keys[1], { isEmailVerified: false });
@@ -75,7 +75,7 @@ describe('signing in at a provider', () => {
     expect(await signIn(late)).toEqual(usedCode);
   });
 
-  it('a disabled account is told so, also with the link of an operator', async () => {
+  it('says that an account is disabled, also with the operator’s link', async () => {
     const ada = await test.signUp();
     const key = await joinNew(ada);
     const code = await createProviderCode(test, key);
@@ -86,7 +86,7 @@ describe('signing in at a provider', () => {
     expect([byLink.status, byLink.body.message]).toEqual(disabled);
   });
 
-  it('security activity lists it, and mails tell of joining and leaving', async () => {
+  it('is listed in the security activity, and joining and leaving are mailed', async () => {
     const ada = await test.signUp();
     await test.api.jobQueue.runDue();
     const key = await joinNew(ada);
@@ -107,7 +107,7 @@ describe('signing in at a provider', () => {
     ]);
   });
 
-  it('keeps the device with its device token', async () => {
+  it('keeps the device when its device token is sent', async () => {
     const ada = await test.signUp();
     const key = await joinNew(ada);
     const enter = async (deviceTokens: string[]) => {
@@ -119,12 +119,12 @@ describe('signing in at a provider', () => {
   });
 });
 
-it('an account that is deleted while one at a provider is joined leaves that free', async () => {
+it('deleting the account while a provider account is being joined frees the provider account', async () => {
   const ada = await test.signUp();
   const key = randomUUID();
   const code = await createProviderCode(test, key);
   const [joined, canEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  // As joining does.
+  // Takes the same lock as joining.
   const joining = asUser(ada, async (tx) => {
     await lockUser(tx);
     await insertIdentity(tx, {
@@ -148,7 +148,7 @@ it('an account that is deleted while one at a provider is joined leaves that fre
 });
 
 describe('joined accounts', () => {
-  it('need a step of the last ten minutes, and the code may be sent again after it', async () => {
+  it('need a step within the last ten minutes, and the code may be sent again after the step', async () => {
     const ada = await test.signUp();
     test.clock.advance({ seconds: 600 });
     const code = await createProviderCode(test, randomUUID());
@@ -159,7 +159,7 @@ describe('joined accounts', () => {
     expect((await join()).status).toBe(201);
   });
 
-  it('ten is the maximum', async () => {
+  it('are limited to ten', async () => {
     const ada = await test.signUp();
     for (let count = 0; count < 10; count += 1) await joinNew(ada);
     const code = await createProviderCode(test, randomUUID());
@@ -171,7 +171,7 @@ describe('joined accounts', () => {
   });
 });
 
-it('the link of an operator works within 30 minutes', async () => {
+it('signs in with the operator’s link within 30 minutes', async () => {
   const ada = await test.signUp();
   const token = await createSignInLink(test.testDatabase.database, ada.id, test.clock.now);
   test.clock.advance({ seconds: 1_800 });

@@ -8,18 +8,18 @@ import * as providers from './providers.service.ts';
 
 const rest = createRestMeta('Account');
 
-/** Signing in at identity providers (rules/accounts.md#identity-providers). */
+/** Sign-in at identity providers (rules/accounts.md#identity-providers). */
 export const providersRouter = router({
   /**
-   * Signs in with a code from a provider, making an account at the first time. Throws FORBIDDEN for a code that is not valid
-   * and where registration is closed, CONFLICT for the unconfirmed address of an account.
+   * Signs in with a code from a provider, and creates an account the first time. Throws FORBIDDEN when the code is not
+   * valid or registration is closed, CONFLICT when the address has an account and the provider has not confirmed it.
    */
   signIn: publicProcedure
     .meta(
       rest('POST', '/auth/providers/sign-in', {
         summary: 'Sign in with a code from a provider',
         description:
-          'To sign in at a provider, open `/auth/providers/{number}/start?challenge=…&path=/` in a browser, with the SHA-256 of a random text in base64url. It comes back to this path of the app with a code in the fragment of the address. The first sign-in makes an account, where registration allows it. A code works once, within 20 minutes, with the text that the sign-in began with.',
+          'To sign in at a provider, open `/auth/providers/{number}/start?challenge=…&path=/` in a browser, with the SHA-256 of a random text in base64url. The provider sends the browser back to that path of the app, with a code in the fragment of the address. The first sign-in makes an account, where registration allows it. A code works once, within 20 minutes, with the text that the sign-in began with.',
         access: 'public',
         refusals: {
           401: wrongCredentials,
@@ -32,18 +32,20 @@ export const providersRouter = router({
     .output(trustedOutput(contract.providerSignIn))
     .mutation(({ ctx, input }) => providers.signIn(ctx, input)),
 
-  /** The accounts at providers that sign the user in. */
+  /** Lists the accounts at providers that sign the user in. */
   listJoined: accountProcedure
     .meta(rest('GET', '/auth/providers/joined', { summary: 'List joined accounts at providers', access: 'account' }))
     .output(trustedOutput(z.array(contract.identity)))
     .query(({ ctx }) => providers.listJoined(ctx)),
 
-  /** Joins an account at a provider. Throws STEP_REQUIRED, FORBIDDEN, CONFLICT for one of another user. */
+  /**
+   * Joins an account at a provider. Throws STEP_REQUIRED, FORBIDDEN, CONFLICT when the account belongs to another user.
+   */
   join: accountProcedure
     .meta(
       rest('POST', '/auth/providers/joined', {
         summary: 'Join an account at a provider',
-        description: 'From then on it signs you in here. Needs a sign-in, or another proof, of the last ten minutes.',
+        description: 'From then on it signs you in here. Needs a sign-in or another proof within the last ten minutes.',
         status: 201,
         access: 'account',
         refusals: { 409: 'It signs in to another account, or is one too many.' },
@@ -53,13 +55,13 @@ export const providersRouter = router({
     .output(trustedOutput(contract.identity))
     .mutation(({ ctx, input }) => providers.join(ctx, input)),
 
-  /** Leaves an account at a provider. Throws STEP_REQUIRED, NOT_FOUND, CONFLICT for the last way to sign in. */
+  /** Removes a joined account at a provider. Throws STEP_REQUIRED, NOT_FOUND, CONFLICT for the last way to sign in. */
   leave: accountProcedure
     .meta(
       rest('DELETE', '/auth/providers/joined/{id}', {
         summary: 'Leave an account at a provider',
         description:
-          'It does not sign you in here any more. Needs a sign-in, or another proof, of the last ten minutes. The last way to sign in stays.',
+          'It does not sign you in here any more. Needs a sign-in or another proof within the last ten minutes. The last way to sign in cannot be removed.',
         status: 204,
         access: 'account',
         refusals: { 409: 'It is the only way to sign in to the account.' },
@@ -69,12 +71,12 @@ export const providersRouter = router({
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => providers.leave(ctx, input.id)),
 
-  /** Proves by a new sign-in at a provider who somebody is. Throws UNAUTHENTICATED, FORBIDDEN. */
+  /** Confirms the user's identity with a new sign-in at a provider. Throws UNAUTHENTICATED, FORBIDDEN. */
   verifyStep: accountProcedure
     .meta(
       rest('POST', '/auth/providers/step', {
         summary: 'Prove that it is you by a sign-in at a provider',
-        description: 'The sign-in has to begin with `&step=true`, so that the provider asks for it anew.',
+        description: 'Begin the sign-in with `&step=true`, so that the provider asks for it again.',
         status: 204,
         access: 'account',
       }),
@@ -83,7 +85,7 @@ export const providersRouter = router({
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => providers.verifyStep(ctx, input)),
 
-  /** Signs in with a link of `npm run admin -- sign-in-link`. Throws FORBIDDEN. */
+  /** Signs in with a link from `npm run admin -- sign-in-link`. Throws FORBIDDEN. */
   signInByLink: publicProcedure
     .meta(
       rest('POST', '/auth/sign-in-link', {

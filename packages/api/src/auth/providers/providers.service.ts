@@ -35,8 +35,9 @@ import { findProvider, requireOtherWay } from '../usable-ways.ts';
 import { type ProviderAnswer, findAnswer, spendAnswer } from './provider-answers.ts';
 
 /**
- * Signs in with an account at a provider, and makes an account at the first time (rules/accounts.md#identity-providers). An
- * address that has an account is not enough to sign in to it: its owner signs in once and joins both.
+ * Signs in with an account at a provider, and creates an account here the first time
+ * (rules/accounts.md#identity-providers). A matching address is not enough: the owner of the existing account signs in
+ * and joins both accounts.
  */
 export async function signIn(ctx: ApiContext, input: ProviderSignInInput): Promise<ProviderSignIn> {
   const { database } = ctx.services;
@@ -57,12 +58,14 @@ export async function signIn(ctx: ApiContext, input: ProviderSignInInput): Promi
   return { signedIn: await createJoinedAccount(ctx, answer.profile, email, input), isNew: true, toJoin: null };
 }
 
-/** The accounts at providers that sign the user in. */
 export async function listJoined({ services, user }: SignedInContext): Promise<Identity[]> {
   return (await user.read(listIdentities)).map((row) => toIdentity(services, row));
 }
 
-/** Joins an account at a provider. Throws StepRequiredError, ForbiddenError, ConflictError for one that is another user's. */
+/**
+ * Joins an account at a provider. Throws StepRequiredError, ForbiddenError, ConflictError when the account belongs to
+ * another user.
+ */
 export async function join(ctx: SignedInContext, input: ProviderCode): Promise<Identity> {
   const { services, user } = ctx;
   // A retry finds the stored response.
@@ -102,7 +105,10 @@ export async function leave(ctx: SignedInContext, id: string): Promise<void> {
   });
 }
 
-/** A new sign-in at a provider proves who somebody is (rules/accounts.md#steps). Throws UnauthenticatedError, ForbiddenError. */
+/**
+ * Confirms the user's identity with a new sign-in at a provider (rules/accounts.md#steps). Throws UnauthenticatedError,
+ * ForbiddenError.
+ */
 export async function verifyStep(ctx: SignedInContext, input: ProviderCode): Promise<void> {
   const { user } = ctx;
   if (await user.isReplay()) return;
@@ -117,7 +123,10 @@ export async function verifyStep(ctx: SignedInContext, input: ProviderCode): Pro
   });
 }
 
-/** Signs in with a link of the operator, once: for a server without passwords whose provider is away. Throws ForbiddenError. */
+/**
+ * Signs in with a link from the operator, once. For servers without passwords, while the provider does not answer.
+ * Throws ForbiddenError.
+ */
 export async function signInByLink(ctx: ApiContext, { token }: SignInLinkInput): Promise<SignedIn> {
   const { services, now } = ctx;
   const link = { value: token, purpose: 'sign-in link' } as const;
@@ -141,7 +150,7 @@ async function signInToAccount(
   const { services, now } = ctx;
   const signedIn = await services.database.asUser({ userId }, async (tx) => {
     await spendAnswer(tx, code, now);
-    // It may have been left meanwhile.
+    // The user may have left the account at the provider meanwhile.
     if (!(await touchIdentity(tx, profile.key, { name: profile.accountName, now })))
       throw new UnauthenticatedError('This account at the provider does not sign in to an account here any more.');
     return signInUser(tx, ctx, 'signedInWithProvider', { deviceTokens, ...describeSession(profile, now) });
@@ -178,7 +187,7 @@ function describeSession(profile: ProviderProfile, now: Date) {
   return { isVerified: isFresh(profile, now), identity: { key, session } };
 }
 
-/** Whether the sign-in at the provider proves who the person is now (rules/accounts.md#steps). */
+/** Whether the sign-in at the provider proves the user's identity now (rules/accounts.md#steps). */
 function isFresh({ signedInAt }: ProviderProfile, now: Date): boolean {
   return Date.parse(signedInAt) > now.getTime() - stepLifetime;
 }

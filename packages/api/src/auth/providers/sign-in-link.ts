@@ -4,7 +4,7 @@ import { makeSecret } from './provider-answers.ts';
 
 const lifetime = 30 * 60_000;
 
-/** Returns the token of a link that signs a user in, once. */
+/** Returns a token for a link that signs a user in once, within 30 minutes. */
 export async function createSignInLink(database: Database, userId: string, now: Date): Promise<string> {
   const value = makeSecret();
   const expires = new Date(now.getTime() + lifetime);

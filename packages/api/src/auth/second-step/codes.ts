@@ -22,15 +22,15 @@ import { beginSession, issueDeviceToken } from '../begin-session.ts';
 import { describeDevice, noteSecurityActivity, noteSecurityChange } from '../note-security-activity.ts';
 import { requirePasswords } from '../usable-ways.ts';
 
-/** Seconds for which a code is shown. */
+/** Seconds for which an app shows a code. */
 const period = 30;
-/** Codes of so many time steps before and after the present one count: clocks differ, and typing takes time. */
+/** Time steps before and after the present one that count too: clocks differ, and typing takes time. */
 const window = 1;
 const issuer = 'GoalTracker';
 /** RFC 4226 recommends 160 bits. */
 const secretBytes = 20;
 const recoveryCodeCount = 10;
-/** 32 characters, without those that are mistaken for others: l and 1, o and 0. */
+/** 32 characters, without l and 1, o and 0, which people confuse. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 /** Characters of 5 bits each: 80 random bits need no slow hash. */
 const recoveryCodeLength = 16;
@@ -40,7 +40,7 @@ export function formatSetupUri(secret: string, email: string): string {
   return new TOTP({ issuer, label: email, secret: Secret.fromBase32(secret), period }).toString();
 }
 
-/** The number of the time step that a code belongs to, within one step of now; undefined for a wrong code. */
+/** Returns the time step of a code, within one step of now. When the code is wrong, returns undefined. */
 export function findTimeStep(secret: string, typed: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = TOTP.validate({
@@ -61,14 +61,14 @@ function toRecoveryCode(bytes: Uint8Array): string {
   return characters.join('').replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Of a code as typed, or as shown. */
+/** Accepts a code as shown or as typed. */
 export function hashRecoveryCode(code: string): string {
   return createHash('sha256').update(normalizeCode(code)).digest('base64url');
 }
 
 /** `dataKey`: the data key of the installation. */
 export function createSecondStepSecrets(dataKey: string): SecondStepSecrets {
-  // Binds a secret to its user: copied to the row of another user it cannot be decrypted.
+  // Binds a secret to its user: copied to another user's row, the secret cannot be decrypted.
   const purposeOf = (userId: string) => `second step of ${userId}`;
   const derive = (...parts: string[]) => createHmac('sha256', dataKey).update(JSON.stringify(parts)).digest();
   return {
@@ -91,7 +91,9 @@ export function createSecondStepSecrets(dataKey: string): SecondStepSecrets {
   };
 }
 
-/** The second step of a sign-in whose password was right. Throws UnauthenticatedError, RateLimitedError, DisabledAccountError. */
+/**
+ * Finishes a sign-in after the password was right. Throws UnauthenticatedError, RateLimitedError, DisabledAccountError.
+ */
 export async function finishLogin(ctx: ApiContext, input: FinishLoginInput): Promise<SignedIn> {
   const { services, now } = ctx;
   requirePasswords(services);
@@ -113,7 +115,7 @@ export async function finishLogin(ctx: ApiContext, input: FinishLoginInput): Pro
   return { ...signedIn, deviceToken };
 }
 
-/** No session begins with a password that is being replaced: see `lockEmail`. */
+/** Begins no session while the password is being replaced: see `lockEmail`. */
 async function lockSignIn(tx: UserTransaction, { password }: TokenClaims<'secondStep'>) {
   const before = await findUser(tx);
   if (!before) throw createEndedError();
@@ -134,7 +136,10 @@ function createEndedError(): UnauthenticatedError {
   return new UnauthenticatedError('This sign-in has ended. Enter your password again.');
 }
 
-/** Uses up a code of the app or a recovery code, and returns which (rules/accounts.md#second-step). Throws WrongCodeError. */
+/**
+ * Uses up a code of the app or a recovery code, and returns which (rules/accounts.md#second-step). Throws
+ * WrongCodeError.
+ */
 export async function takeCode(
   tx: UserTransaction,
   { services, now }: Pick<ApiContext, 'services' | 'now'>,
@@ -154,15 +159,15 @@ export async function takeCode(
 interface CodeSource {
   readonly userId: string;
   /**
-   * Somebody may have collected any number of networks and, before the second step was turned on, of sessions and device
-   * tokens: so all strangers count together, and apart from them all devices that have signed in before and all sessions.
+   * `stranger` is one count for all unknown devices, `own` is one for all known devices and sessions: an attacker may
+   * have collected many networks and, before the second step was turned on, many sessions and device tokens.
    */
   readonly source: 'stranger' | 'own';
 }
 
 /**
- * Runs `work`, which uses a code, within the limit of wrong codes, and tells the owner when it is reached: codes are tried
- * after the first step only. Throws WrongCodeError, RateLimitedError.
+ * Runs `work`, which uses a code, within the limit of wrong codes. Mails the owner when the limit is reached, because
+ * the attacker has passed the first step. Throws WrongCodeError, RateLimitedError.
  */
 export async function attemptCode<T>(
   ctx: ApiContext,
@@ -179,7 +184,7 @@ export async function attemptCode<T>(
     }
   };
   const done = await attempts.attempt({ account: userId, source, isCode: true }, compare, async () => {
-    // In a transaction of its own, since the transaction of the wrong code was rolled back.
+    // A separate transaction: the transaction of the wrong code was rolled back.
     await database.asUser({ userId }, (tx) => noteSecurityChange(tx, ctx, 'codesRefused'));
     publishChange(ctx, { userId, name: 'secondStep' });
   });

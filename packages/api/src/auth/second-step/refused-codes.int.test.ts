@@ -17,10 +17,12 @@ afterEach(() => {
 });
 afterAll(() => test.close());
 
-/** Of a network of its own. */
+/** From its own network. */
 const createStranger = () => test.as(undefined, { address: randomUUID(), userAgent: 'curl/8.5.0' });
 
-/** Has a confirmed address and its second step on since a minute; the mails about that are sent. */
+/**
+ * A user with a confirmed address who turned the second step on a minute ago. The mails about that are already sent.
+ */
 async function signUp() {
   const ada = await test.signUp();
   await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
@@ -42,18 +44,17 @@ async function enterCodes({ email, password }: TestUser, from: TestCaller, codes
   return statuses;
 }
 
-/** The limits count by the real time. */
+/** The limits use the real time. */
 const passLimit = () => void vi.setSystemTime(Date.now() + 15 * 60_000);
 
 const repeatWrong = (times: number) => Array.from({ length: times }, () => '000000');
 
-/** The browsers of which codes were refused, the latest first. */
 async function listRefused(ada: TestUser) {
   const activity = await ada.trpc.securityActivity.list();
   return activity.filter(({ kind }) => kind === 'codesRefused').map(({ device }) => device);
 }
 
-it('too many wrong codes after the right password are listed once, with the browser that tried', async () => {
+it('lists too many wrong codes after the right password once, with the browser that sent them', async () => {
   const { ada, show } = await signUp();
   const stranger = createStranger();
   expect(await enterCodes(ada, stranger, repeatWrong(4))).toEqual([401, 401, 401, 401]);
@@ -62,7 +63,7 @@ it('too many wrong codes after the right password are listed once, with the brow
   expect(await listRefused(ada)).toEqual(['curl']);
 });
 
-it('they are listed again each time that the limit is reached', async () => {
+it('lists wrong codes again each time the limit is reached', async () => {
   const { ada } = await signUp();
   await enterCodes(ada, createStranger(), repeatWrong(5));
   expect(await enterCodes(ada, createStranger(), repeatWrong(5))).toEqual([429, 429, 429, 429, 429]);
@@ -72,14 +73,14 @@ it('they are listed again each time that the limit is reached', async () => {
   expect(await listRefused(ada)).toHaveLength(2);
 });
 
-it('simultaneous wrong codes are listed once', async () => {
+it('lists simultaneous wrong codes once', async () => {
   const { ada } = await signUp();
   const stranger = createStranger();
   await Promise.all(Array.from({ length: 8 }, () => enterCodes(ada, stranger, repeatWrong(2))));
   expect(await listRefused(ada)).toEqual(['curl']);
 });
 
-it('a right code before the limit begins the count again', async () => {
+it('a right code before the limit resets the count', async () => {
   const { ada, show } = await signUp();
   const stranger = createStranger();
   expect(await enterCodes(ada, stranger, [...repeatWrong(4), show()])).toEqual([401, 401, 401, 401, 200]);
@@ -87,14 +88,14 @@ it('a right code before the limit begins the count again', async () => {
   expect(await listRefused(ada)).toEqual([]);
 });
 
-it('wrong codes from a session that is asked for one count too', async () => {
+it('counts wrong codes from a signed-in session too', async () => {
   const { ada } = await signUp();
   const { rest } = test.as(ada.token, { userAgent: 'Script/2.0' });
   for (const code of repeatWrong(6)) await rest('POST', '/api/auth/steps', { code });
   expect(await listRefused(ada)).toEqual(['Script']);
 });
 
-it('wrong passwords are not listed', async () => {
+it('does not list wrong passwords', async () => {
   const { ada } = await signUp();
   const stranger = createStranger();
   for (let guess = 0; guess < 11; guess += 1)
@@ -102,7 +103,7 @@ it('wrong passwords are not listed', async () => {
   expect(await listRefused(ada)).toEqual([]);
 });
 
-it('a mail tells the owner to change the password, once each time and at most 5 times an hour', async () => {
+it('mails the owner to change the password, once per limit and at most 5 times an hour', async () => {
   const { ada } = await signUp();
   const reach = async () => {
     passLimit();
@@ -118,14 +119,14 @@ it('a mail tells the owner to change the password, once each time and at most 5 
   expect(text).toContain('because somebody tried to get into your account at https://goals.example.org');
   for (let times = 0; times < 2; times += 1) await reach();
   expect(await reach()).toHaveLength(4);
-  // With the second step that was turned on there were five.
+  // Turning on the second step sent the fifth mail.
   for (const code of repeatWrong(5)) await ada.rest('POST', '/api/auth/steps', { code });
   await test.api.jobQueue.runDue();
   expect(await listRefused(ada)).toHaveLength(5);
   expect(await reach()).toHaveLength(4);
 });
 
-it('the server counts them as wrong passwords, not as changes', async () => {
+it('the server counts wrong codes as wrong passwords, not as changes', async () => {
   const { ada } = await signUp();
   const { securityEvents, services } = test.api;
   const events: string[] = [];

@@ -19,10 +19,10 @@ afterEach(() => test.clock.set(mondayNoon));
 
 type Answer = SignedIn & ErrorBody;
 
-/** Has its own address, so that the attempts of one test do not count in another. */
+/** From its own address, so that the attempts of one test do not count in another. */
 const createCaller = () => test.as(undefined, { address: randomUUID(), userAgent: 'curl/8.5.0' });
 
-/** Whose second step is on; the codes of that half minute have passed. */
+/** A user with the second step on. The codes of that half minute have passed. */
 async function signUp() {
   const ada = await test.signUp();
   const { secret, recoveryCodes } = await turnOnSecondStep(test, ada);
@@ -44,7 +44,7 @@ const enterCode = (token: string, code: string, { from = createCaller(), trustBr
   from.rest<Answer>('POST', '/api/auth/login/second-step', { token, code, trustBrowser });
 
 describe('a sign-in to an account with a second step', () => {
-  it('the right password answers 401 with a token, with which a code signs in', async () => {
+  it('answers the right password with 401 and a token, and signs in with the token and a code', async () => {
     const { ada, show } = await signUp();
     const asked = await enterPassword(ada);
     expect([asked.status, asked.body]).toEqual([
@@ -62,7 +62,7 @@ describe('a sign-in to an account with a second step', () => {
     expect((await test.as(body.token).rest('GET', '/api/auth/user')).status).toBe(200);
   });
 
-  it('a wrong password answers as without a second step', async () => {
+  it('answers a wrong password as if there were no second step', async () => {
     const { ada } = await signUp();
     const { status, text } = await createCaller().rest('POST', '/api/auth/login', {
       email: ada.email,
@@ -71,7 +71,7 @@ describe('a sign-in to an account with a second step', () => {
     expect([status, text]).toEqual([401, '{"message":"Invalid credentials","code":"UNAUTHENTICATED"}']);
   });
 
-  it('codes of the half minute before and after count, others do not', async () => {
+  it('accepts the codes of the half minutes before and after, and no others', async () => {
     const { ada, show } = await signUp();
     const token = await pass(ada);
     expect((await enterCode(token, show(-60))).status).toBe(401);
@@ -80,7 +80,7 @@ describe('a sign-in to an account with a second step', () => {
     expect((await enterCode(await pass(ada), show(30))).status).toBe(200);
   });
 
-  it('a code counts once, also of several at the same time, and none from before it', async () => {
+  it('accepts a code once, even when several requests send it together, and no earlier code after it', async () => {
     const { ada, show } = await signUp();
     const [one, other] = [await pass(ada), await pass(ada)];
     const answers = await Promise.all([one, other, one].map((token) => enterCode(token, show())));
@@ -88,7 +88,7 @@ describe('a sign-in to an account with a second step', () => {
     expect((await enterCode(one, show(-30))).status).toBe(401);
   });
 
-  it('a recovery code counts once, however it is typed', async () => {
+  it('accepts a recovery code once, however it is typed', async () => {
     const { ada, recoveryCodes } = await signUp();
     const code = first(recoveryCodes).toUpperCase().replaceAll('-', ' ');
     expect((await enterCode(await pass(ada), code)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('a sign-in to an account with a second step', () => {
     expect(await ada.trpc.secondStep.getState()).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
-  it('security activity lists in one row how somebody signed in', async () => {
+  it('is one row in the security activity, with the way of signing in', async () => {
     const { ada, show, recoveryCodes } = await signUp();
     const listLatest = async () => (await ada.trpc.securityActivity.list())[0]?.kind;
     await enterCode(await pass(ada), show());
@@ -112,7 +112,7 @@ describe('a sign-in to an account with a second step', () => {
     expect(await listLatest()).toBe('recoveryCodeUsed');
   });
 
-  it('the token works for ten minutes, and not after the password was changed', async () => {
+  it('accepts the token for ten minutes, and not after the password was changed', async () => {
     const { ada, show } = await signUp();
     const token = await pass(ada);
     await ada.trpc.auth.changePassword({ oldPassword: testPassword, newPassword: 'another password' });
@@ -124,7 +124,7 @@ describe('a sign-in to an account with a second step', () => {
     expect((await enterCode(late, show())).status).toBe(401);
   });
 
-  it('an API token and other sessions work as before', async () => {
+  it('does not affect API tokens and other sessions', async () => {
     const { ada } = await signUp();
     const { token } = await ada.trpc.apiTokens.create({ name: 'Script', access: 'read' });
     expect((await test.as(token).rest('GET', '/api/auth/user')).status).toBe(200);
@@ -135,7 +135,7 @@ describe('a sign-in to an account with a second step', () => {
 describe('the limits of wrong codes', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('strangers have five in 15 minutes, from all networks together, and known devices and sessions have their own', async () => {
+  it('strangers have five in 15 minutes over all networks; known devices and sessions have their own', async () => {
     const { ada, show } = await signUp();
     const { body } = await enterCode(await pass(ada), show(-30));
     for (let guess = 0; guess < 5; guess += 1) expect((await enterCode(await pass(ada), '000000')).status).toBe(401);
@@ -148,7 +148,7 @@ describe('the limits of wrong codes', () => {
     expect((await enterCode(await pass(ada), show())).status).toBe(200);
   });
 
-  it('all devices and sessions of an account together have five, however many somebody has collected', async () => {
+  it('all devices and sessions of an account share one limit of five, however many there are', async () => {
     const ada = await test.signUp();
     const { token, deviceToken } = (await enterPassword(ada)).body;
     const { secret } = await turnOnSecondStep(test, ada);
@@ -167,7 +167,7 @@ describe('the limits of wrong codes', () => {
 });
 
 describe('a trusted browser', () => {
-  it('signs in with the password alone for 30 days, which proves nothing for changes', async () => {
+  it('signs in with the password alone for 30 days, which is no proof for changes of the sign-in methods', async () => {
     const { ada, show } = await signUp();
     const { body } = await enterCode(await pass(ada), show(), { trustBrowser: true });
     const signedIn = await enterPassword(ada, createCaller(), [body.deviceToken]);
@@ -181,7 +181,7 @@ describe('a trusted browser', () => {
     expect((await enterPassword(ada, createCaller(), [body.deviceToken])).status).toBe(401);
   });
 
-  it('needs a code again once its trust was ended, the password changed or the second step turned off', async () => {
+  it('needs a code again after its trust ended, the password changed or the second step was turned off', async () => {
     const { ada, show } = await signUp();
     const trust = async (code: string) => {
       const { body } = await enterCode(await pass(ada), code, { trustBrowser: true });
@@ -231,7 +231,7 @@ describe('setting up', () => {
     expect((await ada.trpc.secondStep.getState()).isOn).toBe(false);
   });
 
-  it('begun again by the same session, has the same secret for ten minutes', async () => {
+  it('returns the same secret when the same session begins again within ten minutes', async () => {
     const ada = await test.signUp();
     const { token } = await test.as().trpc.auth.login({ email: ada.email, password: testPassword });
     const begun = await ada.trpc.secondStep.begin();
@@ -243,7 +243,7 @@ describe('setting up', () => {
     expect((await ada.trpc.secondStep.begin()).secret).not.toBe(begun.secret);
   });
 
-  it('begun again once it is on or off, has another secret', async () => {
+  it('returns another secret when it begins again after the second step was turned on or off', async () => {
     const ada = await test.signUp();
     const secrets = [(await turnOnSecondStep(test, ada)).secret];
     secrets.push((await ada.trpc.secondStep.begin()).secret);
@@ -255,13 +255,13 @@ describe('setting up', () => {
     expect(new Set(secrets).size).toBe(4);
   });
 
-  it('stores secret and recovery codes so that neither can be read from the database', async () => {
+  it('stores the secret and the recovery codes so that the database does not reveal them', async () => {
     const { ada, secret, recoveryCodes } = await signUp();
     const rows = JSON.stringify(await test.rows.read(ada.id));
     for (const text of [secret, ...recoveryCodes]) expect(rows).not.toContain(text);
   });
 
-  it('once more moves it to another app, and the codes from before do not count any more', async () => {
+  it('moves the second step to another app when it is already on, and the old codes stop counting', async () => {
     const { ada, show, recoveryCodes } = await signUp();
     const moved = await turnOnSecondStep(test, ada);
     test.clock.advance({ seconds: 60 });
@@ -270,7 +270,7 @@ describe('setting up', () => {
     expect((await enterCode(await pass(ada), generateCode(moved.secret, test.clock.now))).status).toBe(200);
   });
 
-  it('refuses the code when it was turned on or off since the beginning', async () => {
+  it('refuses the code when the second step was turned on or off since `begin`', async () => {
     const ada = await test.signUp();
     const confirm = async ({ secret, setupToken }: SecondStepSetup) => {
       const code = generateCode(secret, test.clock.now);
@@ -292,7 +292,7 @@ describe('setting up', () => {
     expect(await confirm(begunOff)).toEqual([200, undefined]);
   });
 
-  it('new recovery codes replace the ones from before', async () => {
+  it('replaces the old recovery codes with new ones', async () => {
     const { ada, recoveryCodes } = await signUp();
     const made = await ada.trpc.secondStep.makeRecoveryCodes();
     expect(new Set([...made.recoveryCodes, ...recoveryCodes]).size).toBe(20);
@@ -300,7 +300,7 @@ describe('setting up', () => {
     expect((await enterCode(await pass(ada), first(made.recoveryCodes))).status).toBe(200);
   });
 
-  it('sends a mail, as do turning it off, new codes and a new password', async () => {
+  it('sends a mail, as do turning off, new recovery codes and a new password', async () => {
     const { ada } = await signUp();
     await ada.trpc.secondStep.makeRecoveryCodes();
     await ada.trpc.secondStep.turnOff();
@@ -321,7 +321,7 @@ describe('setting up', () => {
   });
 });
 
-it('the operator turns it off for a user who lost it, who reads so in a mail and the security activity', async () => {
+it('the operator turns off the second step for a user who lost the app, and the user gets a mail', async () => {
   const { ada, show } = await signUp();
   await enterCode(await pass(ada), show(), { trustBrowser: true });
   const reset = () =>

@@ -7,15 +7,18 @@ import * as secondStep from './second-step.service.ts';
 
 const rest = createRestMeta('Account');
 
-/** A code besides the password when signing in (rules/accounts.md#second-step). */
+/** A code in addition to the password at sign-in (rules/accounts.md#second-step). */
 export const secondStepRouter = router({
-  /** Whether it is on, recovery codes left, and trusted browsers. */
+  /** Returns whether the second step is on, the recovery codes left, and the trusted browsers. */
   getState: accountProcedure
     .meta(rest('GET', '/auth/second-step', { summary: 'Get the state of the second step', access: 'account' }))
     .output(trustedOutput(contract.secondStepState))
     .query(({ ctx }) => secondStep.getState(ctx.user)),
 
-  /** A secret for an authenticator app, the same one for ten minutes. Nothing changes until `confirm`. Throws STEP_REQUIRED. */
+  /**
+   * Returns a secret for an authenticator app, the same secret for ten minutes. Changes nothing until `confirm`. Throws
+   * STEP_REQUIRED.
+   */
   begin: accountProcedure
     .meta(
       rest('POST', '/auth/second-step/setup', {
@@ -28,7 +31,10 @@ export const secondStepRouter = router({
     .output(trustedOutput(contract.secondStepSetup))
     .mutation(({ ctx }) => secondStep.begin(ctx)),
 
-  /** Turns it on with the first code of the app. Throws VALIDATION for a wrong code, CONFLICT, STEP_REQUIRED. */
+  /**
+   * Turns the second step on with the first code of the app. Throws VALIDATION for a wrong code, CONFLICT,
+   * STEP_REQUIRED.
+   */
   confirm: accountProcedure
     .meta(
       rest('POST', '/auth/second-step', {
@@ -43,7 +49,7 @@ export const secondStepRouter = router({
     .output(trustedOutput(contract.recoveryCodes))
     .mutation(({ ctx, input }) => secondStep.confirm(ctx, input)),
 
-  /** Turns it off and ends trust in browsers. Throws CONFLICT while it is off, STEP_REQUIRED. */
+  /** Turns the second step off and ends trust in browsers. Throws CONFLICT while it is off, STEP_REQUIRED. */
   turnOff: accountProcedure
     .meta(
       rest('DELETE', '/auth/second-step', {
@@ -62,7 +68,7 @@ export const secondStepRouter = router({
     .meta(
       rest('POST', '/auth/second-step/recovery-codes', {
         summary: 'Make new recovery codes',
-        description: 'Those from before stop working at once.',
+        description: 'The old codes stop working at once.',
         access: 'account',
         refusals: { 409: 'The second step is off.' },
       }),
@@ -70,12 +76,12 @@ export const secondStepRouter = router({
     .output(trustedOutput(contract.recoveryCodes))
     .mutation(({ ctx }) => secondStep.makeRecoveryCodes(ctx)),
 
-  /** Has a trusted browser asked for a code again. Throws NOT_FOUND. */
+  /** Stops trusting a browser, so that its next sign-in needs a code. Throws NOT_FOUND. */
   endTrust: accountProcedure
     .meta(
       rest('DELETE', '/auth/trusted-browsers/{id}', {
         summary: 'Stop trusting a browser',
-        description: 'Its next sign-in asks for a code. Its sessions go on.',
+        description: 'Its next sign-in asks for a code. Its sessions continue.',
         status: 204,
         access: 'account',
       }),

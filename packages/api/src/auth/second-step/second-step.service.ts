@@ -50,8 +50,9 @@ export async function getState(user: AccountContext): Promise<SecondStepState> {
 }
 
 /**
- * The secret is derived from the token, so that it is not stored until a code confirms it. For ten minutes the same session
- * gets the same one again, as after a reload, and no other session does. Throws StepRequiredError.
+ * Derives the secret from the token, so that the secret is not stored until a code confirms it. For ten minutes the
+ * same session gets the same secret again, for example after a reload; other sessions get another one. Throws
+ * StepRequiredError.
  */
 export async function begin({ services, user }: SignedInContext): Promise<SecondStepSetup> {
   const { email, setupToken } = await user.write(async (tx) => {
@@ -72,8 +73,8 @@ export async function begin({ services, user }: SignedInContext): Promise<Second
 }
 
 /**
- * Turns the second step on, or moves it to another app. Throws ValidationError for a wrong code, ConflictError if it was turned
- * on or off since the beginning, StepRequiredError.
+ * Turns the second step on, or moves it to another app. Throws ValidationError for a wrong code, ConflictError when the
+ * second step was turned on or off since `begin`, StepRequiredError.
  */
 export async function confirm(ctx: SignedInContext, input: ConfirmSecondStepInput): Promise<RecoveryCodes> {
   const { services, user, now } = ctx;
@@ -94,11 +95,11 @@ export async function confirm(ctx: SignedInContext, input: ConfirmSecondStepInpu
     const state = describeState(isMoved);
     if (stateBefore !== state)
       throw new ConflictError(`The second step was turned ${state} meanwhile. Close this and begin again.`);
-    // No sign-in that has seen no second step begins a session after this.
+    // After this lock, no sign-in that found the second step off can begin a session.
     await lockEmail(tx, email, 'update');
     await saveSecondStep(tx, { secret: services.secondSteps.encrypt(secret, user.userId), lastStep, now });
     await takeChallenge(tx, toPending(user), now);
-    // They were begun with the password alone.
+    // The other sessions were verified with the password alone.
     await clearOtherVerifiedAt(tx, user.sessionId);
     await noteSecurityChange(tx, ctx, isMoved ? 'secondStepMoved' : 'secondStepOn');
   });
@@ -108,7 +109,7 @@ const toPending = ({ sessionId }: AccountContext) => ({ value: sessionId, purpos
 
 const describeState = (isOn: boolean) => (isOn ? 'on' : 'off');
 
-/** Ends trust in browsers too. Throws ConflictError while it is off, StepRequiredError. */
+/** Also ends trust in browsers. Throws ConflictError while the second step is off, StepRequiredError. */
 export async function turnOff(ctx: SignedInContext): Promise<void> {
   const { user } = ctx;
   await user.write(async (tx) => {
@@ -120,7 +121,7 @@ export async function turnOff(ctx: SignedInContext): Promise<void> {
   });
 }
 
-/** Those from before stop working. Throws ConflictError while the second step is off, StepRequiredError. */
+/** The old codes stop working. Throws ConflictError while the second step is off, StepRequiredError. */
 export async function makeRecoveryCodes(ctx: SignedInContext): Promise<RecoveryCodes> {
   const { user } = ctx;
   return saveRecoveryCodes(ctx, async (tx) => {
@@ -131,7 +132,10 @@ export async function makeRecoveryCodes(ctx: SignedInContext): Promise<RecoveryC
   });
 }
 
-/** The `Idempotency-Key` is the salt of the codes, so that a retry gets the same ones although only hashes are stored. */
+/**
+ * Uses the `Idempotency-Key` as the salt of the codes, so that a retry gets the same codes although only hashes are
+ * stored.
+ */
 async function saveRecoveryCodes(
   { caller, services, user }: SignedInContext,
   before: (tx: UserTransaction) => Promise<void>,
@@ -147,7 +151,7 @@ async function saveRecoveryCodes(
   return { recoveryCodes: derive(id) };
 }
 
-/** Has a browser asked for a code again. Throws NotFoundError. */
+/** The browser's next sign-in needs a code. Throws NotFoundError. */
 export async function endTrust(ctx: SignedInContext, id: string): Promise<void> {
   await ctx.user.write(async (tx) => {
     if (!(await deleteTrustedBrowser(tx, id))) throw new NotFoundError();
@@ -156,8 +160,8 @@ export async function endTrust(ctx: SignedInContext, id: string): Promise<void> 
 }
 
 /**
- * Turns the second step of the transaction's user off for the operator, with recovery codes and trusted browsers, and
- * sends the user a mail about it where mail is set up. Returns false if it was off.
+ * Turns off the second step for the operator, with recovery codes and trusted browsers. Mails the user when mail is set
+ * up. Returns false when the second step was off.
  */
 export async function resetSecondStep(
   tx: UserTransaction,

@@ -10,12 +10,13 @@ import { findUsableWays } from '../usable-ways.ts';
 import { attemptCode, takeCode } from './codes.ts';
 
 /**
- * Notes that the person of the session has just proved who they are: with a code where the second step is on, else with the
- * password (rules/accounts.md#steps). Throws UnauthenticatedError for a wrong one, ForbiddenError for an account with neither.
+ * Records that the session's user has just confirmed their identity: with a code when the second step is on, otherwise
+ * with the password (rules/accounts.md#steps). Throws UnauthenticatedError for a wrong one, ForbiddenError when the
+ * account has neither.
  */
 export async function verifyStep(ctx: SignedInContext, { password, code }: VerifyStepInput): Promise<void> {
   const { services, user, now } = ctx;
-  // A retry would find its code used.
+  // A retry would find its code already used.
   if (await user.isReplay()) return;
   const { hasPassword, hasSecondStep } = await user.read((tx) => findUsableWays(tx, services));
   if (hasSecondStep) {
@@ -33,7 +34,7 @@ export async function verifyStep(ctx: SignedInContext, { password, code }: Verif
   await checkPassword(ctx, password, 'password');
   await user.write(async (tx) => {
     await lockUser(tx);
-    // It may have been turned on while the password was compared.
+    // The second step may have been turned on during the comparison.
     if (await findSecondStep(tx)) throw createMissingCodeError();
     await setVerifiedAt(tx, user.sessionId, now);
   });

@@ -19,7 +19,7 @@ afterAll(() => test.close());
 const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
 
 describe('the list of security activity', () => {
-  it('the list has kind, browser and time of what happened, the latest first', async () => {
+  it('shows kind, browser and time, latest first', async () => {
     const [ada] = [await test.signUp(), await test.signUp()];
     test.clock.advance({ hours: 1 });
     const { email, password } = ada;
@@ -40,7 +40,7 @@ describe('the list of security activity', () => {
     ]);
   });
 
-  it('changes of the ways to sign in are listed', async () => {
+  it('shows changes of the sign-in methods', async () => {
     const ada = await test.signUp();
     await ada.trpc.auth.changePassword({ oldPassword: ada.password, newPassword: 'a fresh password' });
     const { id } = await ada.trpc.apiTokens.create({ name: 'Backup', access: 'read' });
@@ -62,7 +62,7 @@ describe('the list of security activity', () => {
     ]);
   });
 
-  it('a new account is listed once, without a line or a mail for the way to sign in that it is made with', async () => {
+  it('shows a new account once, without a row or a mail for its first sign-in method', async () => {
     const email = `${randomUUID()}@example.org`;
     const { trpc } = test.as(undefined, { userAgent });
     const passkey = new SoftwarePasskey(testPublicUrl);
@@ -78,7 +78,7 @@ describe('the list of security activity', () => {
     expect(subjects).toEqual(['Confirm your email address']);
   });
 
-  it('an account made at a provider is listed as new', async () => {
+  it('shows an account created at a provider as new', async () => {
     const { signedIn } = await test.as().trpc.providers.signIn(await createProviderCode(test, randomUUID()));
     const kinds = (await test.as(signedIn?.token).trpc.securityActivity.list()).map(({ kind }) => kind);
     expect([kinds[0], kinds.filter((kind) => kind === 'accountCreated')]).toEqual([
@@ -87,7 +87,7 @@ describe('the list of security activity', () => {
     ]);
   });
 
-  it('the first password is set, and a later one changed', async () => {
+  it('calls the first password set and a later one changed', async () => {
     const { signedIn } = await test.as().trpc.providers.signIn(await createProviderCode(test, randomUUID()));
     const { trpc } = test.as(signedIn?.token);
     await trpc.auth.changePassword({ newPassword: 'a first password' });
@@ -102,7 +102,7 @@ describe('the list of security activity', () => {
     ]);
   });
 
-  it('what is older than 90 days is left out, also before it is deleted', async () => {
+  it('leaves out what is older than 90 days, even before it is deleted', async () => {
     const ada = await test.signUp();
     const note = (daysAgo: number) =>
       test.testDatabase.database.asUser({ userId: ada.id }, (tx) => {
@@ -119,7 +119,7 @@ describe('the list of security activity', () => {
 });
 
 it.each(['signedIn', 'codesRefused'] as const)(
-  '%s is kept 250 times at most, and pushes out no change',
+  'keeps at most 250 rows of %s, and pushes out no change',
   async (noted) => {
     const ada = await test.signUp();
     await turnOnSecondStep(test, ada);
@@ -143,7 +143,7 @@ it.each(['signedIn', 'codesRefused'] as const)(
   },
 );
 
-it('each change of the ways to sign in is reported once it is stored, for the log of the server', async () => {
+it('reports each change of the sign-in methods to the server’s log after the commit', async () => {
   const { securityEvents } = test.api;
   const kinds: string[] = [];
   securityEvents.onEvent = (kind) => void kinds.push(kind);
@@ -156,7 +156,7 @@ it('each change of the ways to sign in is reported once it is stored, for the lo
   expect(kinds).toEqual(['secondStepOn']);
 });
 
-describe('the mail of a change', () => {
+describe('the mail about a change', () => {
   const listMails = ({ email }: TestUser) =>
     test.mail.sent.filter(({ to, subject }) => to === email && subject === 'How you sign in has changed');
   const change = async ({ isConfirmed }: { isConfirmed: boolean }) => {
@@ -171,17 +171,17 @@ describe('the mail of a change', () => {
     return listMails(ada)[0]?.text;
   };
 
-  it('names the browser to an address that is confirmed', async () => {
+  it('names the browser when the address is confirmed', async () => {
     expect(await change({ isConfirmed: true })).toContain(
       'When: 6 March 2090 at 12:00 (UTC), with Visit evil.example\n',
     );
   });
 
-  it('an address that is not confirmed gets no text that a stranger has written', async () => {
+  it('contains no text from a stranger when the address is not confirmed', async () => {
     expect(await change({ isConfirmed: false })).toContain('When: 6 March 2090 at 12:00 (UTC)\n');
   });
 
-  it('stops after 5 in an hour, and is sent again later', async () => {
+  it('stops after 5 an hour, and starts again later', async () => {
     const ada = await test.signUp();
     const { secret } = await turnOnSecondStep(test, ada);
     const makeCodes = async () => {

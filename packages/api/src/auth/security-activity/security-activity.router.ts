@@ -6,15 +6,15 @@ import { listActivity } from './security-activity.service.ts';
 
 const rest = createRestMeta('Account');
 
-/** Sign-ins, also refused ones, and changes of the ways to sign in (rules/accounts.md#security-activity). */
+/** Sign-ins, refused sign-ins, and changes of the sign-in methods (rules/accounts.md#security-activity). */
 export const securityActivityRouter = router({
-  /** That of the last 90 days, the latest first, at most 250 sign-ins and 250 changes. */
+  /** Lists the activity of the last 90 days, latest first, at most 250 sign-ins and 250 changes. */
   list: accountProcedure
     .meta(
       rest('GET', '/auth/activity', {
         summary: 'List security activity',
         description:
-          'Sign-ins, also those refused after too many wrong codes, and changes of how you sign in, beginning with the new account, of the last 90 days: the latest first, at most 250 of each. What the person who runs the server did to the account is listed too.',
+          'Lists sign-ins, sign-ins refused after too many wrong codes, and changes of how you sign in, including the creation of the account. Covers the last 90 days, latest first, at most 250 sign-ins and 250 changes. Also lists what the person who runs the server did to the account.',
         access: 'account',
       }),
     )

@@ -12,7 +12,6 @@ afterAll(() => test.close());
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
 
-/** Signs in once more, from another machine. */
 async function signInElsewhere({ email, password }: TestUser, caller = { userAgent: windows, address: '192.0.2.7' }) {
   const { token } = await test.as(undefined, caller).trpc.auth.login({ email, password });
   return { ...test.as(token), token };
@@ -21,7 +20,7 @@ async function signInElsewhere({ email, password }: TestUser, caller = { userAge
 const statusOf = async (token: string) => (await test.as(token).rest('GET', '/api/goals')).status;
 
 describe('the list of sessions', () => {
-  it('the list shows the device, the address and the times of each session, this one first', async () => {
+  it('shows the device, the address and the times of each session, this session first', async () => {
     const ada = await test.signUp();
     test.clock.advance({ hours: 1 });
     await signInElsewhere(ada);
@@ -52,7 +51,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  it('leaves out expired sessions and those of other users', async () => {
+  it('leaves out expired sessions and other users’ sessions', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     test.clock.advance({ days: 20 });
     const later = await signInElsewhere(ada);
@@ -75,7 +74,7 @@ describe('the list of sessions', () => {
 });
 
 describe('lastUsedAt of a session', () => {
-  it('lastUsedAt is accurate to the minute, for reads and writes', async () => {
+  it('is accurate to the minute, for reads and writes', async () => {
     const ada = await test.signUp();
     const listLastUses = async () => (await ada.trpc.sessions.list()).map(({ lastUsedAt }) => lastUsedAt);
     test.clock.advance({ seconds: 59 });
@@ -89,7 +88,7 @@ describe('lastUsedAt of a session', () => {
     expect(await listLastUses()).toEqual(['2090-03-06T14:01:00.000Z']);
   });
 
-  it('requests within the minute send no statement for lastUsedAt', async () => {
+  it('is written with no extra statement within the minute', async () => {
     const ada = await test.signUp();
     const count = async () => {
       test.statements.reset();
@@ -99,7 +98,7 @@ describe('lastUsedAt of a session', () => {
     expect(await count()).toBe(1);
   });
 
-  it('concurrent requests do not block each other', async () => {
+  it('is updated by concurrent requests that do not block each other', async () => {
     const ada = await test.signUp();
     test.clock.advance({ hours: 1 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => statusOf(ada.token)));
@@ -117,7 +116,7 @@ describe('ending sessions', () => {
     expect(await ada.trpc.sessions.list()).toHaveLength(2);
   });
 
-  it('ends all others immediately, but neither this one nor API tokens nor other users’ sessions', async () => {
+  it('ends all others immediately, but not this session, API tokens or other users’ sessions', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     const others = [await signInElsewhere(ada), await signInElsewhere(ada)];
     const script = await ada.trpc.apiTokens.create({ name: 'Backup', access: 'read' });

@@ -7,14 +7,14 @@ import * as sessions from './sessions.service.ts';
 
 const rest = createRestMeta('Account');
 
-/** Where the user is signed in (rules/accounts.md#sessions). Managed by session only, never with an API token. */
+/** Where the user is signed in (rules/accounts.md#sessions). Only a session can manage sessions, never an API token. */
 export const sessionsRouter = router({
-  /** The sessions that have not ended: this one, then those used last. */
+  /** Lists the active sessions: this session first, then the most recently used. */
   list: accountProcedure
     .meta(
       rest('GET', '/auth/sessions', {
         summary: 'List sessions',
-        description: 'Where you are signed in: this session first, then those used last.',
+        description: 'Where you are signed in: this session first, then the most recently used.',
         access: 'account',
       }),
     )

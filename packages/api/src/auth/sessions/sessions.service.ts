@@ -3,7 +3,7 @@ import { deleteOtherSessions, deleteSession, listSessions as listRows } from '@g
 import type { AccountContext } from '../../core/context.ts';
 import { NotFoundError } from '../../core/errors.ts';
 
-/** The current session first, then those used last. */
+/** The current session first, then the most recently used. */
 export async function listSessions(ctx: AccountContext): Promise<Session[]> {
   const rows = await ctx.read((tx) => listRows(tx, ctx.now));
   return rows
@@ -19,7 +19,6 @@ export async function listSessions(ctx: AccountContext): Promise<Session[]> {
     .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || (a.lastUsedAt < b.lastUsedAt ? 1 : -1));
 }
 
-/** The session's token stops working immediately. */
 export async function endSession(ctx: AccountContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     if (!(await deleteSession(tx, id))) throw new NotFoundError();

@@ -6,8 +6,8 @@ import { StepRequiredError } from '../../core/errors.ts';
 import { type SignInServices, findUsableWays } from '../usable-ways.ts';
 
 /**
- * Before how an account is signed in to may change. Throws StepRequiredError unless the person of the session has signed in
- * or proved again who they are within ten minutes (rules/accounts.md#steps).
+ * Guards changes of the sign-in methods. Throws StepRequiredError unless the session's user has signed in or confirmed
+ * their identity within the last ten minutes (rules/accounts.md#steps).
  */
 export async function requireStep(
   tx: UserTransaction,
@@ -18,8 +18,8 @@ export async function requireStep(
 }
 
 /**
- * The same for accounts with a second step or without a password; others give their password with the call, or need none.
- * API tokens pass.
+ * Like `requireStep`, for accounts with a second step or without a password. Other accounts send their password with
+ * the call, or need no proof. API tokens pass.
  */
 export async function requireStepWhereAsked(
   tx: UserTransaction,

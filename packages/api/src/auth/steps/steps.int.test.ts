@@ -25,7 +25,7 @@ async function waitForLockWait(): Promise<true> {
   }
 }
 
-describe('who makes a feed or deletes all data', () => {
+describe('creating a feed or deleting all data', () => {
   type Call = [method: 'POST' | 'DELETE', path: string, body?: object];
   const resets: Call[] = [
     ['POST', '/api/data/reset'],
@@ -35,7 +35,7 @@ describe('who makes a feed or deletes all data', () => {
   ];
 
   it.each<Call>([['POST', '/api/calendar/feeds', { name: 'My phone' }], ...resets])(
-    'proves who they are where the second step is on: %s %s',
+    'needs a step when the second step is on: %s %s',
     async (method, path, body) => {
       const ada = await test.signUp();
       const { recoveryCodes } = await turnOnSecondStep(test, ada);
@@ -49,7 +49,7 @@ describe('who makes a feed or deletes all data', () => {
     },
   );
 
-  it.each(resets)('proves nothing with an API token: %s %s', async (method, path) => {
+  it.each(resets)('needs no proof with an API token: %s %s', async (method, path) => {
     const ada = await test.signUp();
     await turnOnSecondStep(test, ada);
     const { token } = await ada.trpc.apiTokens.create({ name: 'Backup', access: 'full' });
@@ -59,8 +59,8 @@ describe('who makes a feed or deletes all data', () => {
   });
 });
 
-describe('who changes how an account is signed in to', () => {
-  it('needs no confirmation for ten minutes after signing in, and after entering the password again', async () => {
+describe('changing the sign-in methods', () => {
+  it('needs no step for ten minutes after signing in and after entering the password again', async () => {
     const ada = await test.signUp();
     test.clock.advance({ seconds: 540 });
     expect((await begin(ada)).status).toBe(200);
@@ -72,7 +72,7 @@ describe('who changes how an account is signed in to', () => {
     test.clock.set(mondayNoon);
   });
 
-  it('gets nowhere with a wrong password, which the limit for the session counts', async () => {
+  it('is refused after a wrong password, which counts towards the session’s limit', async () => {
     const ada = await test.signUp();
     test.clock.advance({ seconds: 600 });
     const wrong = await verify(ada, { password: 'not my password' });
@@ -83,7 +83,7 @@ describe('who changes how an account is signed in to', () => {
     test.clock.set(mondayNoon);
   });
 
-  it('gives a code where the second step is on, not the password', async () => {
+  it('needs a code instead of the password when the second step is on', async () => {
     const ada = await test.signUp();
     const { secret, recoveryCodes } = await turnOnSecondStep(test, ada);
     test.clock.advance({ seconds: 600 });
@@ -98,7 +98,7 @@ describe('who changes how an account is signed in to', () => {
     test.clock.set(mondayNoon);
   });
 
-  it('confirms it again in sessions from before the second step was turned on', async () => {
+  it('needs a new step in sessions from before the second step was turned on', async () => {
     const ada = await test.signUp();
     const { token } = await test.as().trpc.auth.login({ email: ada.email, password: ada.password });
     await turnOnSecondStep(test, ada);
@@ -106,7 +106,7 @@ describe('who changes how an account is signed in to', () => {
     expect((await ada.rest('DELETE', '/api/auth/second-step')).status).toBe(204);
   });
 
-  it('confirms nothing with a password that was being compared when the second step was turned on', async () => {
+  it('is refused when the second step was turned on while the password was being compared', async () => {
     const ada = await test.signUp();
     const { token } = await test.as().trpc.auth.login({ email: ada.email, password: ada.password });
     const { passwords } = test.api.services;
@@ -119,12 +119,12 @@ describe('who changes how an account is signed in to', () => {
     expect((await other.rest('DELETE', '/api/auth/second-step')).status).toBe(403);
   });
 
-  it('confirms it in a session that was beginning when the second step was turned on', async () => {
+  it('needs a new step in a session that was beginning when the second step was turned on', async () => {
     const ada = await test.signUp();
     const { database } = test.testDatabase;
     const [begun, canEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const sessionId = randomUUID();
-    // As signing in does.
+    // Takes the same lock as signing in.
     const signingIn = database.asUser({ userId: ada.id }, async (tx) => {
       await lockEmail(tx, ada.email, 'share');
       const [now, expires] = [test.clock.now, new Date('2190-01-01')];
@@ -141,7 +141,7 @@ describe('who changes how an account is signed in to', () => {
     expect([isWaiting, verifiedAt]).toEqual([true, null]);
   });
 
-  it('confirms it for one session, not for the others', async () => {
+  it('is confirmed for one session, not for the others', async () => {
     const ada = await test.signUp();
     const { token } = await test.as().trpc.auth.login({ email: ada.email, password: ada.password });
     test.clock.advance({ seconds: 600 });

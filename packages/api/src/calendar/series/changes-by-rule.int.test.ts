@@ -29,7 +29,7 @@ const move = ({ id, startTime, endTime }: CalendarEvent, hours: number, scope = 
   change(id, { startTime: shift(startTime, hours), endTime: shift(endTime, hours), scope });
 const days = (events: readonly CalendarEvent[]) => starts(events).map((start) => start.slice(0, 10));
 
-describe('a change of all events keeps what one occurrence has for itself', () => {
+describe('a change of all events keeps the own changes of an occurrence', () => {
   let weeks: CalendarEvent[];
   const listWeeks = () => list('2090-03-01', '2090-04-05');
   beforeEach(async () => {
@@ -57,17 +57,17 @@ describe('a change of all events keeps what one occurrence has for itself', () =
     expect(new Set(present.map(({ location }) => location))).toEqual(new Set(['Hall']));
   });
 
-  it('another title, sent to the occurrence that was moved', async () => {
+  it('another title, sent to the moved occurrence', async () => {
     await change(at(weeks, 2).id, { title: 'Run' });
     expect(facts(await listWeeks()).map(([title]) => title)).toEqual(['Run', 'Swim', 'Run', 'Run', 'Run']);
   });
 
-  it('another title, sent to the occurrence that was renamed, which takes it', async () => {
+  it('another title, sent to the renamed occurrence, which takes the title', async () => {
     await change(at(weeks, 1).id, { title: 'Run' });
     expect(facts(await listWeeks()).map(([title]) => title)).toEqual(['Run', 'Run', 'Run', 'Run', 'Run']);
   });
 
-  it('the same title again, sent to the occurrence that was renamed, changes only that', async () => {
+  it('the same title again, sent to the renamed occurrence, changes only that occurrence', async () => {
     await change(at(weeks, 1).id, { title: 'Gym' });
     expect(facts(await listWeeks()).map(([title]) => title)).toEqual(['Gym', 'Gym', 'Gym', 'Gym', 'Gym']);
   });
@@ -97,11 +97,11 @@ describe('a change of all events keeps what one occurrence has for itself', () =
   });
 });
 
-describe('what was deleted far ahead', () => {
+describe('an occurrence that was deleted far ahead', () => {
   const listMonth = () => list('2110-01-01', '2110-02-01');
   beforeEach(async () => {
     await create({ type: 'weekly' });
-    // The 13th and the 27th.
+    // Deletes the 13th and the 27th.
     const [, second, , fourth] = await listMonth();
     await ada.trpc.calendar.remove({ id: second?.id ?? '' });
     await ada.trpc.calendar.removeMany({ events: [{ id: fourth?.id ?? '' }] });
@@ -117,7 +117,7 @@ describe('what was deleted far ahead', () => {
     expect(days(await listMonth())).toEqual(left);
   });
 
-  it('stays deleted, as the n-th, when the series repeats differently', async () => {
+  it('stays deleted by its number when the series gets another recurrence', async () => {
     const before = await first();
     const number = (day: string) => (Date.parse(day) - Date.parse('2090-03-06')) / (7 * 86_400_000);
     await change(before.id, { recurrence: repeat({ type: 'daily' }) });
@@ -139,7 +139,7 @@ describe('what was deleted far ahead', () => {
 });
 
 describe('clock changes', () => {
-  it('an occurrence in the hour that clocks skip is right after the series was moved there, and away again', async () => {
+  it('an occurrence in the hour that clocks skip is right after the series moves there and away again', async () => {
     // On 26 March, clocks go from 2:00 to 3:00 in Berlin.
     const event = await create(
       { type: 'daily' },
@@ -243,7 +243,7 @@ describe('a series with additional dates', () => {
   const listAll = () => list('2090-01-01', '2095-01-01');
   const titles = async () => (await listAll()).map(({ title, startTime }) => [title, startTime.slice(5, 10)]);
 
-  it('is split there after the end of its count, and keeps its events', async () => {
+  it('keeps its events when it is split after the end of its count', async () => {
     await importSeries('FREQ=WEEKLY;COUNT=3', '20900601', '20900610', '20900620');
     const { id } = at(await listAll(), 4);
     const { status, body } = await change(id, { title: 'Swim', scope: 'following' });
@@ -270,7 +270,7 @@ describe('a series with additional dates', () => {
     });
   });
 
-  it('finds each of its events by the id from before it was moved', async () => {
+  it('finds each of its events by its id from before the move', async () => {
     await importSeries('FREQ=WEEKLY;COUNT=3', '20900601', '20900610', '20900620');
     const before = await listAll();
     await move(at(before, 0), 24);
@@ -280,7 +280,7 @@ describe('a series with additional dates', () => {
       expect(await ada.trpc.calendar.get({ id })).toMatchObject({ startTime: at(after, place).startTime });
   });
 
-  it('is moved, split and ended after its last day without getting occurrences in between', async () => {
+  it('gets no occurrences in between when it is moved, split and ended after its last day', async () => {
     await importSeries('FREQ=WEEKLY;UNTIL=20900320T080000Z', '20900601', '20900610', '20900620');
     await change(at(await listAll(), 5).id, { title: 'Swim', scope: 'following' });
     await ada.trpc.calendar.removeSeries({ id: at(await listAll(), 4).id, scope: 'following' });
@@ -311,7 +311,7 @@ describe('a series with additional dates', () => {
   );
 });
 
-it('endless series that were moved, split and repeat differently are listed in 2150', async () => {
+it('endless series that were moved, split and rescheduled are listed in 2150', async () => {
   const event = await create({ type: 'weekly', weekdays: ['MO', 'TH'] });
   await move(event, 24);
   const [, , third] = await list('2090-03-01', '2090-04-01');

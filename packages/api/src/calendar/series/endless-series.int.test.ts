@@ -24,7 +24,7 @@ const list = (from: string, to: string, user: TestCaller = ada): Promise<Calenda
   user.trpc.calendar.list({ startDate: `${from}T00:00:00Z`, endDate: `${to}T00:00:00Z` });
 const days = (events: readonly CalendarEvent[]) => starts(events).map((start) => start.slice(0, 10));
 const stored = async (user: TestUser = ada) => (await test.rows.read(user.id))['calendar_events']?.length ?? 0;
-/** Time passes, and a server does what is due; the session ends meanwhile. */
+/** Time passes and the server runs its due jobs. The session expires, so the user signs in again. */
 async function returnAfter(passed: { days: number }): Promise<TestCaller> {
   test.clock.advance(passed);
   await test.api.jobQueue.runDue();
@@ -38,13 +38,13 @@ async function countStatements(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('a series without an end', () => {
-  it('an occurrence that nothing happened to has no row', async () => {
+  it('has no row for an unchanged occurrence', async () => {
     await create({ type: 'daily' });
     expect(await stored()).toBe(0);
     expect(await list('2090-03-06', '2091-03-06')).toHaveLength(365);
   });
 
-  it('goes on in every range, with the same ids each time and without storing anything', async () => {
+  it('continues in every range, with the same ids each time and without storing anything', async () => {
     const { seriesId } = await create({ type: 'weekly', weekdays: ['MO', 'FR'] });
     const before = await test.rows.hash(ada.id);
     const march = await list('2150-03-01', '2150-04-01');
@@ -57,7 +57,7 @@ describe('a series without an end', () => {
     expect(await test.rows.hash(ada.id)).toBe(before);
   });
 
-  it('listing many series takes two statements within the year ahead and beyond', async () => {
+  it('listing many series takes two statements, within the year ahead and beyond', async () => {
     const count = rounds(6, 100);
     for (let series = 0; series < count; series += 1) await create({ type: 'monthly' }, { title: `Series ${series}` });
     expect(await countStatements(() => list('2091-02-01', '2091-03-01'))).toBe(2);
@@ -65,7 +65,7 @@ describe('a series without an end', () => {
     expect(await list('2150-02-01', '2150-03-01')).toHaveLength(count);
   });
 
-  it('shows an event over the start of a range', async () => {
+  it('shows an event that overlaps the start of a range', async () => {
     await create({ type: 'weekly' }, { startTime: '2090-03-06T22:00:00Z', endTime: '2090-03-09T02:00:00Z' });
     expect(days(await list('2150-03-11', '2150-03-12'))).toEqual(['2150-03-09']);
     expect(await list('2150-03-13', '2150-03-14')).toEqual([]);
@@ -101,7 +101,7 @@ describe('an occurrence without a row', () => {
   });
   const again = () => list('2100-03-01', '2100-04-01');
 
-  it('an occurrence is reported on, completed and changed by its id, and stays in its place', async () => {
+  it('is reported on, completed and changed by its id, and stays in its place', async () => {
     const { id } = at(further, 1);
     await ada.trpc.calendar.setReport({ id, report: 'Hard' });
     await ada.trpc.calendar.setCompletion({ id, completionStatus: 'completed' });
@@ -130,7 +130,7 @@ describe('an occurrence without a row', () => {
     expect(days(await again())).toEqual(days(further).slice(1));
   });
 
-  it('an occurrence is deleted, alone or with others, and does not come back', async () => {
+  it('is deleted, alone or with others, and does not come back', async () => {
     await ada.trpc.calendar.remove({ id: at(further, 0).id });
     await ada.trpc.calendar.removeMany({ events: further.slice(1, 3).map(({ id }) => ({ id })) });
     await ada.trpc.calendar.removeSeries({ id: at(further, 3).id, scope: 'this' });
@@ -140,7 +140,7 @@ describe('an occurrence without a row', () => {
     expect(await again()).toEqual(further.slice(4));
   });
 
-  it('an occurrence gets a note and progress', async () => {
+  it('gets a note and progress', async () => {
     const note = await ada.trpc.notes.create({ title: 'Stretch', calendarEventId: at(further, 0).id });
     expect(note.calendarEvent).toMatchObject({ startTime: at(further, 0).startTime });
     await ada.trpc.notes.update({ id: note.id, calendarEventId: at(further, 1).id });
@@ -149,14 +149,14 @@ describe('an occurrence without a row', () => {
     expect(await again()).toMatchObject([{}, {}, { completionStatus: 'completed', report: 'Progress: 3' }, {}, {}]);
   });
 
-  it('an occurrence of another user is not found', async () => {
+  it('of another user is not found', async () => {
     const eve = await test.signUp();
     await createEvent(eve, { recurrence: repeat({ type: 'weekly' }), expand: true });
     await expect(eve.trpc.calendar.get({ id: at(further, 0).id })).rejects.toThrow('Not found');
     await expect(eve.trpc.calendar.remove({ id: at(further, 0).id })).rejects.toThrow('Not found');
   });
 
-  it('the series changes or ends at an occurrence', async () => {
+  it('can be where the series changes or ends', async () => {
     await ada.trpc.calendar.updateSeries({ id: at(further, 1).id, title: 'Swim', scope: 'following' });
     expect((await again()).map(({ title }) => title)).toEqual(['Gym', 'Swim', 'Swim', 'Swim', 'Swim']);
     await ada.trpc.calendar.removeSeries({ id: (await again())[3]?.id ?? '', scope: 'following' });
@@ -173,14 +173,14 @@ describe('changing an endless series', () => {
   });
   const later = () => list('2100-03-01', '2100-03-15');
 
-  it('renames all of it', async () => {
+  it('renames all occurrences', async () => {
     await ada.trpc.calendar.updateSeries({ id: first.id, title: 'Swim' });
     expect(
       new Set([...(await later()), ...(await list('2090-03-01', '2091-03-01'))].map(({ title }) => title)),
     ).toEqual(new Set(['Swim']));
   });
 
-  it('moves all of it to the next day, and its weekdays with it', async () => {
+  it('moves all occurrences to the next day, and with them the weekdays of the rule', async () => {
     const [monday, wednesday] = await later();
     await ada.trpc.calendar.updateSeries({
       id: first.id,
@@ -198,7 +198,7 @@ describe('changing an endless series', () => {
     expect(year.slice(0, 3).map(({ id }) => id)[0]).toBe(first.id);
   });
 
-  it('brings back none that was deleted years ahead', async () => {
+  it('does not bring back an occurrence that was deleted years ahead', async () => {
     ada = await test.signUp();
     const { id } = await create({ type: 'weekly', weekdays: ['MO'] });
     const [deleted] = await list('2110-01-01', '2110-01-10');
@@ -208,7 +208,7 @@ describe('changing an endless series', () => {
     expect(starts(left)).toEqual(['13', '20', '27'].map((day) => `2110-01-${day}T10:00:00.000Z`));
   });
 
-  it('back by a week stores no occurrence twice or never', async () => {
+  it('keeps every occurrence exactly once when it moves back by a week', async () => {
     const daily = await create({ type: 'daily' }, { title: 'Walk' });
     await ada.trpc.calendar.updateSeries({
       id: daily.id,
@@ -221,7 +221,7 @@ describe('changing an endless series', () => {
     expect(new Set(days(walks)).size).toBe(walks.length);
   });
 
-  it('changing the series from one occurrence on leaves two series that never overlap', async () => {
+  it('with scope following leaves two series that never overlap', async () => {
     const [, , third] = await list('2090-03-01', '2091-03-01');
     await ada.trpc.calendar.updateSeries({ id: third?.id ?? '', title: 'Swim', scope: 'following' });
     const user = await returnAfter({ days: 500 });
@@ -232,7 +232,7 @@ describe('changing an endless series', () => {
     expect(all).toHaveLength(312);
   });
 
-  it('changing the series from one occurrence on does not duplicate an occurrence that was moved to before it', async () => {
+  it('with scope following does not duplicate an occurrence that was moved before them', async () => {
     const [early] = await later();
     const times = { startTime: '2090-03-07T09:00:00Z', endTime: '2090-03-07T10:00:00Z' };
     await ada.trpc.calendar.update({ id: early?.id ?? '', ...times });
@@ -242,7 +242,7 @@ describe('changing an endless series', () => {
     expect((await list('2090-03-07', '2090-03-08')).map(({ title }) => title)).toEqual(['Swim']);
   });
 
-  it('changing month ends from a shorter month on keeps their day', async () => {
+  it('from a shorter month on keeps the day of month ends', async () => {
     await create({ type: 'monthly' }, { title: 'Rent', startTime: '2090-01-31T09:00:00Z' });
     const rents = (await list('2090-01-01', '2091-01-01')).filter(({ title }) => title === 'Rent');
     await ada.trpc.calendar.updateSeries({ id: at(rents, 1).id, title: 'Higher rent', scope: 'following' });
@@ -250,7 +250,7 @@ describe('changing an endless series', () => {
     expect(days(far)).toEqual(['2100-01-31', '2100-02-28', '2100-03-31']);
   });
 
-  it('another recurrence goes on without an end and keeps reports', async () => {
+  it('to another recurrence continues without an end and keeps reports', async () => {
     await ada.trpc.calendar.setReport({ id: first.id, report: 'Hard' });
     const recurrence = repeat({ type: 'monthly', monthlyOn: { position: 1, on: 'MO' } });
     await ada.trpc.calendar.updateSeries({ id: first.id, recurrence });
@@ -307,7 +307,7 @@ describe('deleting an endless series', () => {
     expect(await list('2098-01-01', '2098-02-01')).toHaveLength(31);
   });
 
-  it('deleting the completed task ends the series, whose past occurrences stay, also when another deletion is undone', async () => {
+  it('ends with its completed task and keeps past occurrences, also when another deletion is undone', async () => {
     await create({ type: 'monthly' }, { type: 'task', createTask: true });
     const [task] = await ada.trpc.tasks.list();
     await ada.trpc.tasks.toggle({ id: task?.id ?? '' });
@@ -320,7 +320,7 @@ describe('deleting an endless series', () => {
     expect(await list('2098-01-01', '2099-01-01')).toHaveLength(12);
   });
 
-  it('occurrences made after its task was completed are completed too', async () => {
+  it('completes occurrences after the completion of its task', async () => {
     await create({ type: 'daily' }, { type: 'task', createTask: true });
     const [task] = await ada.trpc.tasks.list();
     await ada.trpc.tasks.toggle({ id: task?.id ?? '' });
@@ -335,12 +335,12 @@ describe('a series by a rule of another calendar', () => {
   const add = () =>
     createEvent(ada, { recurrence: fridays13, expand: true, startTime: '2090-10-13T09:00:00Z', title: 'Luck' });
 
-  it('goes on in every range', async () => {
+  it('continues in every range', async () => {
     await add();
     expect(days(await list('2150-01-01', '2151-01-01'))).toEqual(['2150-02-13', '2150-03-13', '2150-11-13']);
   });
 
-  it('a series by such a rule is changed, split and ended', async () => {
+  it('can be changed, split and ended', async () => {
     await add();
     const [, second, third] = await list('2150-01-01', '2151-01-01');
     await ada.trpc.calendar.setReport({ id: third?.id ?? '', report: 'Lucky' });
@@ -368,13 +368,13 @@ describe('a series by a rule of another calendar', () => {
     ]);
   });
 
-  it('a rule that cannot be expanded is refused', async () => {
+  it('is refused when the rule cannot be expanded', async () => {
     const recurrence = '{"type":"yearly","skipWeekends":false,"rrule":"FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30"}';
     await expect(createEvent(ada, { recurrence, expand: true })).rejects.toThrow('The repeat rule is not supported.');
   });
 });
 
-describe('concurrent deletions and topping up', () => {
+describe('concurrent deletions and reads', () => {
   it('bring no deleted occurrence back', async () => {
     await create({ type: 'daily' });
     const further = (await list('2091-05-01', '2091-06-01')).map(({ id }) => id);

@@ -7,7 +7,7 @@ import { type TestApi, type TestUser, startTestApi } from '../../testing/test-ap
 
 let test: TestApi;
 let ada: TestUser;
-/** As they were listed before the series was changed: Mondays at nine. */
+/** The occurrences before the series changed: Mondays at nine. */
 let before: CalendarEvent[];
 beforeAll(async () => {
   test = await startTestApi();
@@ -22,7 +22,7 @@ afterAll(() => test.close());
 const path = (id: string, action = '') => `/api/calendar/events/${id}${action}`;
 const get = (id: string, user = ada) => user.rest<CalendarEvent>('GET', path(id));
 const change = (id: string, fields: object) => ada.rest<CalendarEvent>('PUT', path(id, '/update-series'), fields);
-/** The first ten, however often they are. */
+/** The first ten occurrences, whatever the recurrence. */
 async function list(): Promise<CalendarEvent[]> {
   const { body } = await ada.rest<CalendarEvent[]>(
     'GET',
@@ -78,14 +78,14 @@ const changes: Record<string, () => Promise<unknown>> = {
 };
 
 describe.each(Object.entries(changes))('a series that %s', (_, makeChange) => {
-  it('its ids answer as before with the n-th occurrence', async () => {
+  it('its old ids still return the n-th occurrence', async () => {
     await makeChange();
     const present = await list();
     const answers = await Promise.all(before.map(({ id }) => get(id)));
     expect(answers.map(({ status, body }) => [status, body])).toEqual(present.map((event) => [200, event]));
   });
 
-  it('each call with such an id acts on that occurrence, once', async () => {
+  it('each call with an old id changes that occurrence, once', async () => {
     await makeChange();
     const present = await list();
     const idOf = (place: number) => at(before, place).id;
@@ -115,7 +115,7 @@ describe.each(Object.entries(changes))('a series that %s', (_, makeChange) => {
     expect(await Promise.all([6, 7, 8].map(async (place) => (await get(idOf(place))).status))).toEqual([404, 404, 404]);
   });
 
-  it('the ids of deleted occurrences stay 404', async () => {
+  it('the ids of deleted occurrences still answer 404', async () => {
     const ids = [4, 5].map((place) => at(before, place).id);
     await ada.rest('DELETE', path(ids[0] ?? ''));
     await ada.rest('POST', '/api/calendar/events/delete', { events: [{ id: ids[1] }] });
@@ -146,7 +146,7 @@ describe.each(Object.entries(changes))('a series that %s', (_, makeChange) => {
   });
 });
 
-describe('what was done by a former id is undone by that id', () => {
+describe('Undo accepts the old id that the call named', () => {
   beforeEach(() => move(at(before, 0), day));
   const deletions = ['', '/delete-series?scope=this', '/delete-series?scope=following', '/delete-series?scope=all'];
 

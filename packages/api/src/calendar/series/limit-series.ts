@@ -4,7 +4,7 @@ import { maxSeries } from '@goaltracker/domain/calendar/recurrence';
 import { ValidationError } from '../../core/errors.ts';
 
 /**
- * Throws a ValidationError if the account has too many series, including those that the transaction has just stored. A
+ * Throws ValidationError when the account has too many series, including the series that this transaction stored. A
  * restore has the same limit.
  */
 export async function limitSeries(tx: UserTransaction): Promise<void> {

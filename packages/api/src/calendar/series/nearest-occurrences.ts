@@ -5,7 +5,10 @@ import { startSteps } from '@goaltracker/domain/calendar/series/series-rule';
 import type { Span } from '@goaltracker/domain/calendar/span';
 import type { Moment } from '@goaltracker/domain/core/moment';
 
-/** The occurrence of each series that `searchNearestSpan` finds. Leaves out a series without any. `storedStarts` are all of a series. */
+/**
+ * Returns the occurrence of each series that `searchNearestSpan` finds. Leaves out series without one. `storedStarts`
+ * must hold all stored starts of a series.
+ */
 export async function listNearestOccurrences<Series extends SeriesInRange>(
   all: readonly Series[],
   now: Moment,

@@ -11,8 +11,8 @@ import { buildNewSeries } from '@goaltracker/domain/calendar/plan-event';
 import { buildOccurrence } from '@goaltracker/domain/calendar/series/series-record';
 
 /**
- * The id of a new series, which is also what the ids of its occurrences follow from. Throws a ConflictError if another
- * series has the id that the client made.
+ * Returns the id of a new series. The ids of its occurrences derive from it. Throws ConflictError when another series
+ * has the client's id.
  */
 export async function chooseSeriesId(tx: UserTransaction, given: string | undefined): Promise<string> {
   if (given === undefined) return newId();
@@ -34,8 +34,8 @@ export async function findOrCreateSeriesId(
 }
 
 /**
- * Stores a new series with the fields of its first event, and returns that. With `firstId`, the id that the client made
- * for it, the first event has a row. Throws a ConflictError if there is an event with this id.
+ * Stores a new series with the fields of its first event, and returns the first event. With `firstId`, an id from the
+ * client, also stores a row for the first event. Throws ConflictError when an event has this id.
  */
 export async function insertNewSeries(
   tx: UserTransaction,

@@ -6,7 +6,7 @@ import { type TestApi, type TestUser, startTestApi } from '../../testing/test-ap
 
 let test: TestApi;
 let ada: TestUser;
-/** Every day at nine, from the 6th to the 13th. */
+/** Daily at nine, from the 6th to the 13th. */
 let days: CalendarEvent[];
 beforeAll(async () => {
   test = await startTestApi();
@@ -20,7 +20,7 @@ afterAll(() => test.close());
 const seriesOf = async (id: string) =>
   (await ada.rest<{ ownChanges: number }>('GET', `/api/calendar/events/${id}/series`)).body;
 
-it('the series of an event says how it repeats, and how many others were changed by themselves', async () => {
+it('the series of an event shows its recurrence and how many other occurrences have their own changes', async () => {
   const { id, seriesId, recurrence } = at(days, 0);
   expect(await seriesOf(id)).toEqual({ id: seriesId, recurrence, ownChanges: 0, parts: 1, ownChangesOfWhole: 0 });
   const changes = [
@@ -44,7 +44,7 @@ it('the series of an event says how it repeats, and how many others were changed
   expect(await seriesOf(at(days, 1).id)).toMatchObject({ ownChanges: changes.length - 1 });
 });
 
-it('an outcome, a report, a note, a deletion and what was changed back are no changes of their own', async () => {
+it('outcomes, reports, notes, deletions and reverted changes do not count as own changes', async () => {
   await ada.trpc.calendar.setCompletion({ id: at(days, 1).id, completionStatus: 'completed' });
   await ada.trpc.calendar.setReport({ id: at(days, 2).id, report: 'Hard' });
   await ada.trpc.notes.create({ title: 'Stretch', calendarEventId: at(days, 3).id });
@@ -54,7 +54,7 @@ it('an outcome, a report, a note, a deletion and what was changed back are no ch
   expect(await seriesOf(at(days, 0).id)).toMatchObject({ ownChanges: 0 });
 });
 
-it('an occurrence during which clocks change has no times of its own', async () => {
+it('a clock change during an occurrence does not count as its own times', async () => {
   const nights = await createSeries(
     ada,
     { type: 'daily', endType: 'after', count: 8 },
@@ -65,7 +65,7 @@ it('an occurrence during which clocks change has no times of its own', async () 
   expect(await seriesOf(at(nights, 0).id)).toMatchObject({ ownChanges: 0 });
 });
 
-it('a single event has no series, and events posted one by one none with changes', async () => {
+it('a single event has no series, and events posted one by one have no own changes', async () => {
   const single = await createEvent(ada, { title: 'Dentist' });
   expect(await seriesOf(single.id)).toEqual({
     id: null,

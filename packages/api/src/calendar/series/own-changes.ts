@@ -6,7 +6,9 @@ import { NotFoundError } from '../../core/errors.ts';
 import { countOwnChanges } from '@goaltracker/domain/calendar/series/own-changes';
 import { findOccurrenceEvent } from './unchanged-occurrences.ts';
 
-/** The series of an event, its number of parts, and how many of its other occurrences were changed by themselves. */
+/**
+ * Returns the series of an event, its number of parts, and how many of its other occurrences have their own changes.
+ */
 export async function getSeries(ctx: UserContext, asked: string): Promise<SeriesOfEvent> {
   return ctx.read(async (tx) => {
     const event = (await findEvent(tx, asked)) ?? (await findOccurrenceEvent(tx, asked));

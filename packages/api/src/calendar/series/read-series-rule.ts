@@ -9,19 +9,22 @@ import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { ReadEvent } from '@goaltracker/ics/reader/read-calendar';
 import type { SeriesRule } from '@goaltracker/domain/calendar/series/series-rule';
 
-/** The rule of a repeating event of another calendar: days as such, times in the event's own zone or else the user's. */
+/**
+ * Reads the rule of a repeating event from another calendar. Days have no zone; times use the event's own zone, or else
+ * the user's.
+ */
 export function readSeriesRule(event: ReadEvent, userTimeZone: string): SeriesRule {
   const { start, end, isAllDay, added } = event;
   const zone = chooseZone(event, event.timeZone ?? userTimeZone);
   return { first: { start, end }, recurrence: readRecurrence(event, zone), timeZone: zone, isAllDay, added };
 }
 
-/** Our own settings where they have the same occurrences, and otherwise the rule with its frequency and end. */
+/** Returns our own settings when they give the same occurrences, otherwise the rule with its frequency and end. */
 function readRecurrence({ rrule, start, end, isAllDay }: ReadEvent, timeZone: string): Recurrence {
   if (rrule === null) return { ...defaultRecurrence, type: 'daily', endType: 'after', count: 1 };
   const own = parseRule(rrule, { ...toWallClock(start, timeZone), timeZone });
   const first = { start, end };
-  // A count begins with the start, which the settings would not count if they do not fall on it.
+  // A count starts at the event's start. Our settings do not count the start when it does not match the rule.
   const isSame = own && (own.endType !== 'after' || listFirst(first, own, { timeZone, isAllDay }) === start);
   if (isSame) return own;
   const parts = parseRuleParts(rrule);

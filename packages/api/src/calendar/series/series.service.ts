@@ -33,7 +33,7 @@ import { isEffective, planChange } from '@goaltracker/domain/calendar/series/pla
 import type { SeriesPlan } from '@goaltracker/domain/calendar/series/series-plan';
 import { findOccurrence, findOrStore } from './unchanged-occurrences.ts';
 
-/** Returns the event with this id or, when the change removes it, the first of the changed occurrences. */
+/** Returns the event with this id. When the change removes the event, returns the first changed occurrence. */
 export async function updateSeries(
   ctx: UserContext,
   { id: asked, newSeriesId: given, ...change }: UpdateSeriesInput,
@@ -67,7 +67,9 @@ export async function updateSeries(
   });
 }
 
-/** Locks the record of the series and, with scope `whole`, of its other parts: none for a series without a record. */
+/**
+ * Locks the record of the series and, with scope `whole`, of its other parts. A series without a record returns none.
+ */
 async function lockRecords(
   tx: UserTransaction,
   { seriesId }: OccurrenceRow,
@@ -84,7 +86,6 @@ const toScope = (
   scope: EventsInScope['scope'],
 ): EventsInScope => ({ id, seriesId, from: seriesStart ?? startTime, scope });
 
-/** The first occurrence after a change. */
 function findFirstOf({ series, changed }: SeriesPlan, taskCompletedAt: string | null): CalendarEventRow | undefined {
   const record = series.at(-1);
   if (!record) return changed[0];
@@ -123,7 +124,6 @@ export async function removeSeries(ctx: UserContext, { id: asked, scope }: Remov
   });
 }
 
-/** Undoes the deletion of an event, or the last change of its series, within 24 hours. */
 export async function restoreEvent(ctx: UserContext, id: string): Promise<CalendarEvent> {
   return ctx.write(async (tx) => {
     await serializeSeriesChanges(tx);

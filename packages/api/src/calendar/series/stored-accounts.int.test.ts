@@ -32,16 +32,16 @@ async function countEvents(): Promise<number> {
   return found?.events ?? 0;
 }
 
-test('most events of the stored database have no row in the migrated one: nothing happened to them', async () => {
+test('most events of the stored database have no row after the migration: they are unchanged', async () => {
   const count = await countEvents();
   expect(count).toBeGreaterThan(0);
   expect(count).toBeLessThan(stored.events / 2);
 });
 
-/** What an all-day series had before its days were at midnights of UTC. */
+/** An all-day series before its days became midnights UTC. */
 interface Former {
   readonly id: string;
-  /** What the ids of its occurrences end with now, and ended with. */
+  /** The end of its occurrence ids, now and before. */
   readonly keyEnd: string;
   readonly idEnd: string;
   /** The zone of its midnights, and the zone of the account. */
@@ -61,7 +61,7 @@ async function listFormer(userId: string): Promise<Former[]> {
   return found.map(({ key, ...former }) => ({ ...former, keyEnd: keyEnd(key) }));
 }
 
-/** By start and id. What has none, which says what became of a request, comes first. */
+/** Sorts by start and id. Answers without a start, which report the result of a request, come first. */
 function compareAnswers(one: object, other: object): number {
   const [first = '', second = ''] = [one, other].map((answer) => {
     const { startTime, id } = answer as { startTime?: string; id?: string };
@@ -70,7 +70,7 @@ function compareAnswers(one: object, other: object): number {
   return first === second ? 0 : Number(first > second) * 2 - 1;
 }
 
-/** Answered events as they were before all-day events were at midnights of UTC. */
+/** Converts answered events to their form before all-day events became midnights UTC. */
 function toFormer(answers: readonly object[], all: readonly Former[]): object[] {
   const byKey = new Map(all.map((former) => [former.keyEnd, former]));
   const bySeries = new Map(all.map((former) => [former.id, former]));
@@ -86,7 +86,7 @@ function toFormer(answers: readonly object[], all: readonly Former[]): object[] 
   return answers.map(convert).toSorted(compareAnswers);
 }
 
-/** Midnights of the zone of the series. */
+/** Midnights in the zone of the series. */
 function toFormerTimes({ startTime = '', endTime = '' }: Partial<CalendarEvent>, former?: Former): object {
   if (!former) return {};
   const { timezone, accountZone } = former;
@@ -98,18 +98,18 @@ function toFormerTimes({ startTime = '', endTime = '' }: Partial<CalendarEvent>,
 }
 
 /**
- * A rule with a last day that older code had set too late, to an additional date: it gives more events than were stored.
+ * Older code set the last day of a rule too late, at an additional date: the rule gives more events than were stored.
  */
 const withLateEnd = 99;
 /**
- * Where something older is undone after something newer, or a series without its events, others are left. And where events
- * said another recurrence than their series, they say the recurrence of the series again.
+ * Accounts where Undo leaves other events: an older change is undone after a newer one, or a series without its events.
+ * Also accounts where events named another recurrence than their series; they now name the recurrence of the series.
  */
 const undoneDifferently = new Set([30, 34, 41, 17, 67, 96, 122, 145]);
 
 /**
- * All-day events were at midnights of several zones, which hashes do not tell, or a rule of another calendar said the last
- * day as a time. Only series with times are compared.
+ * Accounts compared only by their timed series: their all-day events were midnights of several zones, which hashes do
+ * not show, or a rule of another calendar gave its last day as a time.
  */
 const withDaysElsewhere = new Set([
   16, 21, 25, 28, 30, 38, 43, 47, 53, 64, 68, 71, 83, 86, 93, 100, 109, 111, 117, 119, 123, 124, 125, 144, 151, 155,
@@ -128,11 +128,11 @@ function pickTimed(answers: StoredUser['answers'], present: Answers): object {
   return { events: pick('events'), undone: pick('undone'), notes: answers.notes };
 }
 
-/** A task with a series shows the next of its events, and no longer the last that was stored. */
+/** Tasks differ: a task with a series now shows its next event instead of the last stored event. */
 const without = (answers: StoredUser['answers'], ...names: AnswerName[]) =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name as AnswerName)));
 
-// The short form begins with the second account, whose answers are stored in full.
+// A short run begins with the second account: its answers are stored in full.
 test.each(
   sample(
     accounts.filter(({ number }) => number !== withLateEnd),
@@ -144,7 +144,7 @@ test.each(
   const asked = await askAsUser(restored, user);
   const { events, unreported, undone } = asked.answers;
   const before = { events: toFormer(events, former), unreported: toFormer(unreported, former) };
-  // Undoing has brought series back.
+  // Read again, because Undo restored some series.
   const formerAnswers = { ...asked.answers, ...before, undone: toFormer(undone, await listFormer(user.id)) };
   const present = { ...asked, answers: formerAnswers };
   const known = complete ?? present.answers;
@@ -156,7 +156,6 @@ test.each(
   expect(pick(summarize(present))).toEqual(pick(answers));
 });
 
-/** What is in these answers only. */
 function listOthers(answers: Answers, known: Answers): Record<string, unknown[]> {
   return Object.fromEntries(
     Object.entries(answers).map(([answer, all]) => {

@@ -12,11 +12,9 @@ import {
 import type { RestCall } from '../../testing/rest-call.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 
-/** What REST answers of an event. */
 type Answered = Pick<CalendarEvent, 'id' | 'seriesId' | 'title' | 'startTime' | 'endTime' | 'isAllDay'>;
 
 const name = '247f9f9f';
-/** The zone in which the account is. */
 const timeZone = 'Europe/Berlin';
 const stored = await readStoredAccounts(`${name}-answers`);
 const [user] = stored.users;
@@ -39,18 +37,20 @@ const eventsOf = (answers: Answers, answer: AnswerName) => answers[answer].filte
 const days = new Intl.DateTimeFormat('en-CA', { timeZone });
 const times = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
 
-/** The midnight of the account that is nearest: all-day events were at midnights of the zones in which they were made. */
+/**
+ * Rounds to the nearest midnight of the account: all-day events were midnights of the zones in which they were created.
+ */
 function roundToMidnight(instant: string): string {
   const midnight = Date.parse(`${days.format(Date.parse(instant) + 12 * 3_600_000)}T00:00:00Z`);
   const candidates = [1, 2].map((hours) => midnight - hours * 3_600_000);
   return new Date(candidates.find((each) => Number(times.format(each)) === 0) ?? Number.NaN).toISOString();
 }
 
-/** An unreported event is asked about if it started within six months. A day starts at its midnight now. */
+/** Unreported events are listed when they started within six months. A day now starts at its midnight. */
 const since = '2026-05-30T01:50:00.000Z';
 const isRecent = ({ startTime, isAllDay }: Answered) => !isAllDay || roundToMidnight(startTime) >= since;
 
-/** All-day events of series may have another id. */
+/** All-day events of series may have another id now. */
 function toComparable(events: readonly Answered[], toShown = (instant: string) => instant): object[] {
   const comparable = events.map(({ startTime, endTime, id, ...others }) =>
     others.isAllDay
@@ -60,7 +60,7 @@ function toComparable(events: readonly Answered[], toShown = (instant: string) =
   return comparable.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
 }
 
-test('an id of before answers with the event that has it in the same place now', async () => {
+test('an old id returns the event that has its place now', async () => {
   const ofDays = eventsOf(known, 'events').filter(({ isAllDay }) => isAllDay);
   for (const event of sample(ofDays, 9, 0)) {
     const { status, body } = await rest<CalendarEvent>('GET', `/api/calendar/events/${event.id}`);
@@ -77,7 +77,7 @@ test.each(['events', 'unreported', 'undone'] as const)(
   async (answer) => {
     const present = await askOnce();
     const before = new Set(present.events.map((each) => JSON.stringify(each)));
-    // Only what is other after undoing is stored.
+    // Only the differences after Undo are stored.
     const asked = present[answer].filter((each) => answer !== 'undone' || !before.has(JSON.stringify(each)));
     const expected = eventsOf(known, answer).filter((event) => answer !== 'unreported' || isRecent(event));
     expect(toComparable(asked.filter(isEvent))).toEqual(toComparable(expected, roundToMidnight));

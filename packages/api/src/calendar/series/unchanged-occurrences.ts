@@ -37,15 +37,14 @@ import { findEarliestStart, startSteps } from '@goaltracker/domain/calendar/seri
 export type UnchangedOccurrence = AnyUnchanged<SeriesOfTask>;
 
 interface Wanted {
-  /** More than so many are returned only to show that there are more. */
+  /** The list may stop after more than this number: the excess only shows that there are more. */
   readonly most?: number | undefined;
-  /** Whether occurrences of the series are listed. */
   readonly isWanted?: (series: SeriesInRange) => boolean;
 }
 
 /**
- * The occurrences without a row that overlap a range, by start and id. Cheaper than {@link listUnchangedEvents} where only their
- * number or times are needed.
+ * Lists the occurrences without a row that overlap a range, by start and id. Cheaper than {@link listUnchangedEvents}
+ * when only their number or times are needed.
  */
 export async function listUnchangedOccurrences(
   tx: UserTransaction,
@@ -55,7 +54,7 @@ export async function listUnchangedOccurrences(
   return listUnchangedOf(await listSeriesInRange(tx, range), range, wanted);
 }
 
-/** Those of series that were read for this range or a longer one. */
+/** Like {@link listUnchangedOccurrences}, for series that were read for this range or a longer one. */
 export async function listUnchangedOf(
   all: readonly SeriesInRange[],
   range: MomentRange,
@@ -75,13 +74,13 @@ export async function listUnchangedOf(
   return unchanged.toSorted(compareOccurrences);
 }
 
-/** The range to compare with the occurrences of a series, in milliseconds since 1970. */
+/** Returns the range that applies to a series, in milliseconds since 1970. */
 function parseRangeOf(series: Pick<EventRow, 'isAllDay'>, range: MomentRange): { from: number; to: number } {
   const { from, to } = pickRange(range, series);
   return { from: Date.parse(from), to: Date.parse(to) };
 }
 
-/** The occurrences without a row that started at `since` or later and have ended, by start and id. */
+/** Lists the occurrences without a row that started at `since` or later and have ended, by start and id. */
 export async function listEndedOccurrences(
   tx: UserTransaction,
   { since, now }: { since: Moment; now: Moment },
@@ -96,21 +95,21 @@ export async function listEndedOccurrences(
   });
 }
 
-/** The events of {@link listUnchangedOccurrences}. */
+/** Like {@link listUnchangedOccurrences}, as events. */
 export async function listUnchangedEvents(tx: UserTransaction, range: MomentRange, most?: number): Promise<EventRow[]> {
   return mapInSlices(await listUnchangedOccurrences(tx, range, { most }), buildUnchanged);
 }
 
 /**
- * All events that overlap a range as the person sees them, by start and id, with a row or without. Returns more than `most`
- * when there are more.
+ * Lists all events that overlap a range as the user sees them, with a row or without, by start and id. When there are
+ * more than `most`, returns more than `most`.
  */
 export async function listEventsInRange(
   tx: UserTransaction,
   range: MomentRange,
   most?: number,
 ): Promise<CalendarEvent[]> {
-  // In this order, because occurrences may be stored in between.
+  // In this order, because occurrences may be stored between the two queries.
   const [unchanged, stored] = await Promise.all([
     listUnchangedEvents(tx, range, most),
     listOverlappingEvents(tx, range, most === undefined ? undefined : most + 1),
@@ -119,8 +118,8 @@ export async function listEventsInRange(
 }
 
 /**
- * The events as the person sees them, by start and id. Where an occurrence is in both, it was stored in between: its row
- * counts.
+ * Converts events for the user, by start and id. When an occurrence is in both lists, it was stored between the
+ * queries: the row wins.
  */
 export async function showEvents(
   tx: UserTransaction,
@@ -133,20 +132,19 @@ export async function showEvents(
   return (await mapInSlices(events, (event) => toCalendarEvent(event, timezone))).toSorted(compareByStart);
 }
 
-/** The event of an occurrence without a row. */
 export function buildUnchanged({ series, span }: UnchangedOccurrence): EventRow {
   return { ...buildOccurrence(series, span), userId: series.userId };
 }
 
-/** The event with this id, or with the one that became of it, if it is an occurrence. */
+/** Returns the occurrence with this id, also when the id is from before a change of its series. */
 export async function findOccurrenceEvent(tx: UserTransaction, id: string): Promise<EventRow | undefined> {
   const [found] = await resolveIds(tx, [id]);
   return found && (found.unchanged ? buildUnchanged(found.unchanged) : findEvent(tx, found.id));
 }
 
 /**
- * Finds or changes an event by its id; where there is none, once more after giving a row to the occurrence with this id.
- * Throws NotFoundError when `find` returns undefined.
+ * Runs `find` for an id. When it finds nothing, gives a row to the occurrence with this id and runs `find` again.
+ * Throws NotFoundError when `find` still returns undefined.
  */
 export async function findOrStore<Found>(
   tx: UserTransaction,
@@ -167,7 +165,7 @@ async function findStored<Found>(
   return stored === undefined ? undefined : find(stored);
 }
 
-/** An event with what it is in its series, with or without a row. A row is locked. Throws NotFoundError. */
+/** Returns an event with its series fields, with or without a row. Locks the row. Throws NotFoundError. */
 export async function findOccurrence(tx: UserTransaction, id: string): Promise<SeriesEventRow> {
   const row = await lockOccurrence(tx, id);
   if (row) return row;
@@ -183,8 +181,8 @@ export async function findOccurrence(tx: UserTransaction, id: string): Promise<S
 }
 
 /**
- * Gives a row to each occurrence without one, before a call changes it by its id. Returns the present id of each occurrence
- * that takes place. Ids of other events cost no statement.
+ * Gives a row to each occurrence without one, before a call changes it by its id. Returns the present id of each
+ * occurrence that takes place. Ids of other events cost no statement.
  */
 export async function storeOccurrences(tx: UserTransaction, ids: readonly string[]): Promise<Map<string, string>> {
   if (parseIds(ids).length === 0) return new Map();
@@ -198,20 +196,19 @@ export async function storeOccurrences(tx: UserTransaction, ids: readonly string
   return new Map(resolved.map(({ asked, id }) => [asked, id]));
 }
 
-/** What an id of an occurrence means now. */
 interface ResolvedId {
   readonly asked: string;
   readonly id: string;
-  /** Undefined for an occurrence with a row. */
+  /** Undefined when the occurrence has a row. */
   readonly unchanged?: UnchangedOccurrence;
 }
 
-/** Those that take place. */
+/** Leaves out occurrences that do not take place. */
 async function resolveIds(tx: UserTransaction, ids: readonly string[]): Promise<ResolvedId[]> {
   const steps = startSteps();
   const resolved: ResolvedId[] = [];
   for (const [idEnd, occurrences] of Map.groupBy(parseIds(ids), ({ id }) => keyEnd(id))) {
-    // More than one for a series that was split: its parts give the same ids.
+    // Several for a split series: its parts give the same ids.
     const all = await listSeriesByIdEnd(tx, idEnd);
     const places = await mapInSlices(
       all.flatMap((series) => occurrences.map((occurrence) => ({ series, ...occurrence }))),
@@ -238,7 +235,6 @@ async function resolveIds(tx: UserTransaction, ids: readonly string[]): Promise<
   return resolved;
 }
 
-/** The ids of occurrences among these, and when they start. */
 function parseIds(ids: readonly string[]): { id: string; start: number }[] {
   return ids.flatMap((id) => {
     const start = parseOccurrenceStart(id);

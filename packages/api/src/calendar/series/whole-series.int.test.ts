@@ -8,7 +8,7 @@ import { type TestApi, type TestUser, startTestApi } from '../../testing/test-ap
 
 let test: TestApi;
 let ada: TestUser;
-/** Every Monday at 10:00 in Berlin, which changes its clocks on 26 March, from 6 March to 24 April and on. */
+/** Mondays at 10:00 in Berlin, where clocks change on 26 March, from 6 March to 24 April and on. */
 let weeks: CalendarEvent[];
 beforeAll(async () => {
   test = await startTestApi();
@@ -33,7 +33,7 @@ const moveBy = (hours: number, { startTime, endTime }: CalendarEvent) => ({
   endTime: shift(endTime, hours),
 });
 const moveWhole = async (index: number, hours: number) => changeWhole(index, moveBy(hours, await find(index)));
-/** Gives the events from one on another title. */
+/** Renames the event at `index` and the following events. */
 const split = async (index: number, title: string) => change((await find(index)).id, { title, scope: 'following' });
 const restore = (id: string) => ada.rest('POST', `/api/calendar/events/${id}/restore`);
 const removeWhole = (id: string) => ada.trpc.calendar.removeSeries({ id, scope: 'whole' });
@@ -42,7 +42,6 @@ const local = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin', dateSty
 const times = (events: readonly CalendarEvent[]) =>
   events.map(({ startTime }) => local.format(new Date(startTime)).slice(5));
 const seriesOf = async (id: string) => (await ada.rest<SeriesOfEvent>('GET', `/api/calendar/events/${id}/series`)).body;
-/** The events before a change, after it, and after it was undone. */
 const changeAndUndo = async (id: string, perform: () => Promise<unknown>) => {
   const before = withoutTimestamps(await list());
   await perform();
@@ -65,7 +64,7 @@ describe('a series that was never split', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('has one part, as a single event does, and events that were posted one by one', async () => {
+  it('has one part, like a single event and like events posted one by one', async () => {
     const single = await createEvent(ada, { title: 'Dentist' });
     const posted = [1, 2].map(() => createEvent(ada, { title: 'Choir', recurrence: repeat({ type: 'weekly' }) }));
     const [first, second] = await Promise.all(posted);
@@ -94,7 +93,7 @@ describe('a series that was split', () => {
     for (const index of [0, 4, 6]) expect(await seriesOf((await find(index)).id)).toMatchObject({ parts: 3 });
   });
 
-  it.each([0, 5])('gets another title in all parts, asked for by event %i', async (index) => {
+  it.each([0, 5])('gets another title in all parts, when called for event %i', async (index) => {
     await split(5, 'Run');
     await changeWhole(index, { title: 'Gym', location: 'Hall' });
     const present = await list();
@@ -103,14 +102,14 @@ describe('a series that was split', () => {
     expect(new Set(present.map(({ seriesId }) => seriesId)).size).toBe(3);
   });
 
-  it.each([0, 6])('is moved by an hour in all parts across a clock change, asked for by event %i', async (index) => {
+  it.each([0, 6])('is moved by an hour in all parts across a clock change, when called for event %i', async (index) => {
     await moveWhole(index, 1);
     expect(times(await list())).toEqual(
       ['03-06', '03-13', '03-20', '03-27', '04-03', '04-10', '04-17', '04-24'].map((day) => `${day} 11:00`),
     );
   });
 
-  it.each([1, 6])('is moved by a day in all parts across a clock change, asked for by event %i', async (index) => {
+  it.each([1, 6])('is moved by a day in all parts across a clock change, when called for event %i', async (index) => {
     await moveWhole(index, 24);
     expect(times(await list())).toEqual(
       ['03-07', '03-14', '03-21', '03-28', '04-04', '04-11', '04-18', '04-25'].map((day) => `${day} 10:00`),
@@ -118,7 +117,7 @@ describe('a series that was split', () => {
     expect(titles(await list())).toEqual(['Gym', 'Gym', 'Gym', 'Swim', 'Swim', 'Swim', 'Swim', 'Swim']);
   });
 
-  it('keeps what occurrences have for themselves, outcomes, reports, notes and deletions', async () => {
+  it('keeps own changes, outcomes, reports, notes and deletions of occurrences', async () => {
     await ada.trpc.calendar.update({ id: (await find(1)).id, title: 'Own' });
     const moved = await find(5);
     await change(moved.id, { ...moveBy(3, moved), scope: 'this' });
@@ -142,7 +141,7 @@ describe('a series that was split', () => {
     expect(note?.calendarEventId).toBe(at(present, 2).id);
   });
 
-  it('is changed as little as possible: the same title again leaves the other part as it is', async () => {
+  it('writes nothing when one part already has the same title', async () => {
     await change((await find(4)).id, { title: 'Gym' });
     const before = await test.rows.hash(ada.id);
     await changeWhole(0, { title: 'Gym' });
@@ -162,7 +161,7 @@ describe('a series that was split', () => {
     },
   );
 
-  it('stays two parts when one of them repeats differently', async () => {
+  it('stays two parts when one part gets another recurrence', async () => {
     await change((await find(4)).id, { recurrence: repeat({ type: 'daily' }), scope: 'all' });
     await changeWhole(0, { title: 'Run' });
     expect(new Set(titles(await list()))).toEqual(new Set(['Run']));
@@ -175,7 +174,7 @@ describe('a series that was split', () => {
     expect(Object.keys(await test.rows.read(ada.id))).not.toContain('event_series');
   });
 
-  it('is changed in the parts that are left after one was deleted', async () => {
+  it('is changed in the remaining parts after a part was deleted', async () => {
     await split(5, 'Run');
     await ada.trpc.calendar.removeSeries({ id: (await find(0)).id, scope: 'all' });
     expect(await seriesOf((await find(0)).id)).toMatchObject({ parts: 2 });
@@ -183,7 +182,7 @@ describe('a series that was split', () => {
     expect(titles(await list())).toEqual(['Gym', 'Gym', 'Gym', 'Gym', 'Gym']);
   });
 
-  it('changes only the events that were asked for with all', async () => {
+  it('changes only the events of one part with the scope all', async () => {
     await change((await find(0)).id, { title: 'Run' });
     expect(titles(await list())).toEqual(['Run', 'Run', 'Run', 'Swim', 'Swim', 'Swim', 'Swim', 'Swim']);
   });
@@ -223,7 +222,7 @@ describe('Undo of a change of the whole series', () => {
     await ada.trpc.calendar.update({ id: (await find(4)).id, title: 'Own' });
   });
 
-  it.each([0, 3, 7])('gives all parts their titles back, asked for by event %i', async (index) => {
+  it.each([0, 3, 7])('restores the titles of all parts, when called for event %i', async (index) => {
     const { id } = await find(index);
     const { before, after, undone } = await changeAndUndo(id, () => changeWhole(index, { title: 'Choir' }));
     expect(after).not.toEqual(before);
@@ -231,14 +230,14 @@ describe('Undo of a change of the whole series', () => {
     expect(await seriesOf((await find(0)).id)).toMatchObject({ parts: 3 });
   });
 
-  it.each([1, 24])('gives all parts their times back after a move by %i hours', async (hours) => {
+  it.each([1, 24])('restores the times of all parts after a move by %i hours', async (hours) => {
     const { id } = await find(6);
     const { before, after, undone } = await changeAndUndo(id, () => moveWhole(6, hours));
     expect(after).not.toEqual(before);
     expect(undone).toEqual(before);
   });
 
-  it('brings all parts back after their deletion', async () => {
+  it('restores all parts after their deletion', async () => {
     const { id } = await find(4);
     const { before, after, undone } = await changeAndUndo(id, () => removeWhole(id));
     expect(after).toEqual([]);
@@ -247,7 +246,7 @@ describe('Undo of a change of the whole series', () => {
     expect(titles(await list())).toEqual(['Choir', 'Choir', 'Choir', 'Choir', 'Own', 'Choir', 'Choir', 'Choir']);
   });
 
-  it('keeps in each part what was reported meanwhile', async () => {
+  it('keeps later reports in each part', async () => {
     const { id } = await find(0);
     await moveWhole(0, 24);
     for (const index of [2, 6]) await ada.trpc.calendar.setReport({ id: (await find(index)).id, report: 'Hard' });
@@ -258,7 +257,7 @@ describe('Undo of a change of the whole series', () => {
     expect(titles(present)).toEqual(['Gym', 'Gym', 'Gym', 'Swim', 'Own', 'Run', 'Run', 'Run']);
   });
 
-  it('brings a part back that was deleted after the change', async () => {
+  it('restores a part that was deleted after the change', async () => {
     const before = titles(await list());
     const { id } = await find(0);
     await changeWhole(0, { title: 'Choir' });
@@ -282,7 +281,7 @@ describe('Undo of a split', () => {
     ['a move of all events', 0, (id: string) => change(id, { ...moveBy(24, at(weeks, 0)), scope: 'all' })],
     ['a split at a later event', 6, (id: string) => change(id, { title: 'Run', scope: 'following' })],
     ['a deletion of later events', 6, (id: string) => ada.trpc.calendar.removeSeries({ id, scope: 'following' })],
-  ])('comes with the Undo of %s that was made before it', async (_, index, perform) => {
+  ])('also happens with the Undo of %s that was made before it', async (_, index, perform) => {
     const { id } = at(weeks, index);
     await perform(id);
     const later = await find(3);
@@ -295,7 +294,7 @@ describe('Undo of a split', () => {
     expect(after.flatMap(({ report }) => report ?? [])).toEqual(['Cold']);
   });
 
-  it('leaves the parts of an earlier split', async () => {
+  it('keeps the parts of an earlier split', async () => {
     await split(3, 'Swim');
     const { id } = await find(5);
     await change(id, { title: 'Run', scope: 'following' });
@@ -305,7 +304,7 @@ describe('Undo of a split', () => {
 });
 
 describe('parts of different forms', () => {
-  it('an all-day part moves by the days of a move, and not by its hours', async () => {
+  it('moves an all-day part by the days of a move, and not by its hours', async () => {
     await change(at(weeks, 3).id, { isAllDay: true, scope: 'following' });
     await moveWhole(0, 25);
     expect(times(await list()).slice(1, 5)).toEqual(['03-14 11:00', '03-21 11:00', '03-28 00:00', '04-04 00:00']);
@@ -313,7 +312,7 @@ describe('parts of different forms', () => {
     expect(times(await list()).slice(1, 5)).toEqual(['03-15 11:00', '03-22 11:00', '03-29 00:00', '04-05 00:00']);
   });
 
-  it('a part that is all-day already keeps its days when the whole series becomes all-day', async () => {
+  it('keeps the days of a part that is already all-day when the whole series becomes all-day', async () => {
     await change(at(weeks, 3).id, { isAllDay: true, scope: 'following' });
     await changeWhole(0, { isAllDay: true });
     const present = await list();
@@ -321,14 +320,14 @@ describe('parts of different forms', () => {
     expect(times(present)).toEqual(times(weeks).map((time) => `${time.slice(0, 5)} 00:00`));
   });
 
-  it('a part that has times already keeps them when the whole series gets times', async () => {
+  it('keeps the times of a part that already has times when the whole series gets times', async () => {
     await change(at(weeks, 3).id, { isAllDay: true, scope: 'following' });
     const { startTime } = await find(4);
     await changeWhole(4, { isAllDay: false, startTime: shift(startTime, 15), endTime: shift(startTime, 16) });
     expect(times(await list()).slice(1, 5)).toEqual(['03-13 10:00', '03-20 10:00', '03-27 15:00', '04-03 15:00']);
   });
 
-  it('each part moves by the local time of its own zone', async () => {
+  it('moves each part by the local time of its own zone', async () => {
     await change(at(weeks, 2).id, { isAllDay: true, scope: 'following' });
     await ada.trpc.auth.update({ timezone: 'America/New_York' });
     const present = await list();

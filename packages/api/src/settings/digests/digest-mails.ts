@@ -23,7 +23,7 @@ export interface DigestInput {
 
 export type Digest = Pick<MailContent, 'subject' | 'parts'>;
 
-/** Undefined when there is nothing to say this time. */
+/** When there is nothing to send this time, returns undefined. */
 type ComposeDigest = (input: DigestInput) => Promise<Digest | undefined>;
 
 const composers: Readonly<Record<DigestKey, ComposeDigest>> = {
@@ -32,7 +32,7 @@ const composers: Readonly<Record<DigestKey, ComposeDigest>> = {
   'planner-reminder': composePlannerReminder,
 };
 
-/** What users chose to get regularly, only at a confirmed address. Each job goes on by itself. */
+/** Creates the regular mails that users turn on, sent to confirmed addresses only. Each job reschedules itself. */
 export function createDigestMails(tokens: Tokens, { publicUrl }: MailSettings): MailKind[] {
   return digestKeys.map((key) => ({
     key,
@@ -55,7 +55,7 @@ export function createDigestMails(tokens: Tokens, { publicUrl }: MailSettings): 
   }));
 }
 
-/** Turns off the digest that the link came with. Throws ForbiddenError. */
+/** Turns off the digest of the link. Throws ForbiddenError. */
 export async function unsubscribe({ changes, database, tokens, clock }: ApiServices, token: string): Promise<void> {
   const { sub: userId, key: name } = await verifyLink(tokens, 'unsubscription', token, clock());
   const key = digestKeys.find((each) => each === name);

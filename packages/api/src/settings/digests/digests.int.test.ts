@@ -18,7 +18,6 @@ beforeEach(() => {
   test.clock.set(mondayNoon);
 });
 
-/** A user whose address is confirmed. */
 async function signUpConfirmed(timezone = 'UTC'): Promise<TestUser> {
   const user = await test.signUp({ timezone });
   const { id: userId, email } = user;
@@ -32,7 +31,7 @@ async function signUpConfirmed(timezone = 'UTC'): Promise<TestUser> {
   return user;
 }
 
-/** A person whose morning plan of today could not be sent at 13:00, and is to be tried again. */
+/** A user with a morning plan that failed at 13:00 and waits for a retry. */
 async function signUpWithUnsentPlan(): Promise<TestUser> {
   const user = await signUpConfirmed();
   await user.trpc.settings.update({ morningPlanAt: '13:00' });
@@ -45,7 +44,7 @@ async function signUpWithUnsentPlan(): Promise<TestUser> {
   return user;
 }
 
-/** Lets an hour after the other pass, and returns when each mail to the user was sent, with its subject. */
+/** Advances the clock hour by hour, and returns the time and subject of each mail to the user. */
 async function passHours(user: TestUser, hours: number): Promise<string[]> {
   const sent: string[] = [];
   for (let hour = 0; hour < hours; hour++) {
@@ -62,7 +61,7 @@ const readJobs = async (user: TestUser) =>
   ((await test.rows.read(user.id))['jobs'] ?? []).filter((row) => row.includes('"mail"'));
 
 describe('the morning plan', () => {
-  it('lists the events of the user’s day, at their hour', async () => {
+  it('lists the events of the user’s day with their times', async () => {
     const user = await signUpConfirmed('America/New_York');
     await user.trpc.settings.update({ morningPlanAt: '07:00' });
     await user.trpc.calendar.create({ title: 'Stand-up <b>', startTime: '2090-03-07T14:30:00Z' });
@@ -84,7 +83,7 @@ describe('the morning plan', () => {
     expect(mail?.html).not.toContain('<b>');
   });
 
-  it('its times are on the chosen clock', async () => {
+  it('shows times in the chosen format', async () => {
     const user = await signUpConfirmed('America/New_York');
     await user.trpc.settings.update({ morningPlanAt: '07:00', timeFormat: '12-hour' });
     await user.trpc.calendar.create({ title: 'Stand-up', startTime: '2090-03-07T18:30:00Z' });
@@ -93,14 +92,14 @@ describe('the morning plan', () => {
     expect(test.mail.sent.at(-1)?.text).toMatch(/- 1:30.PM {2}Stand-up/);
   });
 
-  it('comes once a day at the hour of the wall clock, also when the clocks change', async () => {
+  it('is sent once a day at the local time, also when clocks change', async () => {
     const user = await signUpConfirmed('Europe/Berlin');
     test.clock.set('2090-03-25T00:00:00Z');
     await user.trpc.settings.update({ morningPlanAt: '07:00' });
     expect((await passHours(user, 48)).map((each) => each.slice(0, 13))).toEqual(['2090-03-25T06', '2090-03-26T05']);
   });
 
-  it('one mail is sent after the mail server was down for a day', async () => {
+  it('is sent once after the mail server was down for a day', async () => {
     const user = await signUpConfirmed();
     await user.trpc.settings.update({ morningPlanAt: '13:00' });
     let attempts = 0;
@@ -115,7 +114,7 @@ describe('the morning plan', () => {
     expect(await passHours(user, 24)).toEqual([expect.stringContaining('T13 Your plan for Wednesday, March 8')]);
   });
 
-  it('the plan lists the events of series for a user who has not opened the app for two years', async () => {
+  it('lists events of series for a user who has not opened the app for two years', async () => {
     const user = await signUpConfirmed();
     await createEvent(user, {
       title: 'Run',
@@ -133,7 +132,7 @@ describe('the morning plan', () => {
     expect(test.mail.sent.find(({ to }) => to === user.email)?.text).toContain('- 14:00  Run');
   });
 
-  it('a plan that could not be sent is retried soon, whatever else is saved meanwhile', async () => {
+  it('is retried soon after a failure, whatever else is saved meanwhile', async () => {
     const user = await signUpWithUnsentPlan();
     await user.trpc.settings.update({ weeklyReviewAt: '18:00', plannerReminders: true });
     await user.trpc.planner.saveSettings({ dailyPlanningTime: '09:00' });
@@ -143,13 +142,13 @@ describe('the morning plan', () => {
     expect(test.mail.sent.map(({ subject }) => subject)).toEqual(['Your plan for Monday, March 6']);
   });
 
-  it('a plan that waits for a retry is sent at its new hour after that was changed', async () => {
+  it('is sent at its new hour when the hour changes before a retry', async () => {
     const user = await signUpWithUnsentPlan();
     await user.trpc.settings.update({ morningPlanAt: '15:00' });
     expect(await passHours(user, 24)).toEqual(['2090-03-06T15 Your plan for Monday, March 6']);
   });
 
-  it('no plan is sent to an address until it is confirmed', async () => {
+  it('is not sent to an address until it is confirmed', async () => {
     const user = await test.signUp();
     await test.api.jobQueue.runDue();
     await user.trpc.settings.update({ morningPlanAt: '13:00' });
@@ -163,7 +162,7 @@ describe('the morning plan', () => {
     expect(await passHours(user, 24)).toHaveLength(1);
   });
 
-  it('the link in the plan, with one click, and the settings stop it', async () => {
+  it('is stopped by its link, by one-click unsubscribing, and by the settings', async () => {
     const user = await signUpConfirmed();
     await user.trpc.settings.update({ morningPlanAt: '13:00', plannerReminders: true });
     test.clock.advance({ hours: 1 });
@@ -187,7 +186,7 @@ describe('the morning plan', () => {
 });
 
 describe('the weekly review', () => {
-  it('comes on the chosen day with what was done', async () => {
+  it('is sent on the chosen day, with what was done', async () => {
     const user = await signUpConfirmed();
     await createValueGoal(user, { title: 'Read' });
     const { id } = await user.trpc.calendar.create({ title: 'Read', startTime: '2090-03-06T13:00:00Z' });
@@ -206,13 +205,13 @@ describe('the weekly review', () => {
     expect(test.mail.sent[0]?.text).toMatch(/Your goals\n-+\n\n- \d+ % {2}Read/);
   });
 
-  it('counts tasks by the day on which they were completed, also after a journey', async () => {
+  it('counts tasks by the day of their completion, also after a journey', async () => {
     const user = await signUpConfirmed();
     for (const at of ['2090-03-01T23:30:00Z', '2090-03-02T00:30:00Z']) {
       test.clock.set(at);
       await user.trpc.tasks.create({ title: 'Call Bob', isCompleted: true });
     }
-    // In Berlin the first of these instants is of 2 March.
+    // In Berlin the first of these instants is on 2 March.
     await user.trpc.auth.update({ timezone: 'Europe/Berlin' });
     await user.trpc.settings.update({ weeklyReviewAt: '18:00', weeklyReviewDay: 3 });
     test.clock.set('2090-03-08T17:00:00Z');
@@ -220,7 +219,7 @@ describe('the weekly review', () => {
     expect(test.mail.sent[0]?.text).toContain('- 1 task completed');
   });
 
-  it('counts the occurrences of a series that have ended', async () => {
+  it('counts the ended occurrences of a series', async () => {
     const user = await signUpConfirmed();
     const settings = { type: 'daily', endType: 'never' } as const;
     const [, , second] = await createSeries(user, settings, { startTime: '2090-03-04T17:30:00Z' });
@@ -233,7 +232,7 @@ describe('the weekly review', () => {
 });
 
 describe('planner reminders', () => {
-  it('come at the daily planning time, and name the week and the month when these are due', async () => {
+  it('are sent at the daily planning time, and name the week and the month when these are due', async () => {
     const user = await signUpConfirmed();
     await user.trpc.settings.update({ plannerReminders: true });
     const saved = { dailyPlanningTime: '14:00', weeklyPlanningDay: 2, monthlyPlanningDate: 8 };

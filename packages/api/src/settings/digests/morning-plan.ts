@@ -12,7 +12,7 @@ import type { Digest, DigestInput } from './digest-mails.ts';
 
 const maxItems = 30;
 
-/** The events of the day, the tasks that are due or overdue, and the goals whose deadline it is. */
+/** Lists the events of the day, the tasks that are due or overdue, and the goals with a deadline today. */
 export async function composeMorningPlan({
   tx,
   user: { timezone, name },
@@ -61,7 +61,7 @@ export async function composeMorningPlan({
   };
 }
 
-/** A list under a heading, at most 30 of its items; nothing for none. */
+/** A list under a heading with at most 30 items. Without items, returns no parts. */
 export function listPart(heading: string, items: readonly MailItem[]): MailPart[] {
   if (items.length === 0) return [];
   const rest = items.length - maxItems;

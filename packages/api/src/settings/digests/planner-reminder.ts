@@ -4,9 +4,7 @@ import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { isMonthlyPlanningDay, isWeeklyPlanningDay } from '@goaltracker/domain/planner/reminder-windows';
 import type { Digest, DigestInput } from './digest-mails.ts';
 
-/**
- * One mail a day for all that is to be planned, as the banners of the planner say (rules/planner.md#reminders-to-plan).
- */
+/** One mail a day for everything to plan, like the planner's banners (rules/planner.md#reminders-to-plan). */
 export async function composePlannerReminder({
   tx,
   user: { timezone, name },

@@ -7,7 +7,7 @@ import { listGoalRecords } from '../../goals/goal-records.ts';
 import type { Digest, DigestInput } from './digest-mails.ts';
 import { listPart } from './morning-plan.ts';
 
-/** What was done in the last seven days, and how far each goal is. */
+/** Summarizes the last seven days and the progress of each goal. */
 export async function composeWeeklyReview({
   tx,
   user: { timezone, name },

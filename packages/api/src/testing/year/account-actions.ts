@@ -9,7 +9,7 @@ import { number } from './details.ts';
 
 const hour = 3_600_000;
 
-/** Time passes: from minutes up to some days. The session of a person ends after 30 days, so they sign in again. */
+/** Lets minutes or days pass. Signs the user in again when the session ends after 30 days. */
 const wait = createAction({
   name: 'wait (hours)',
   details: fc.record({ hours: fc.constantFrom(1, 13, 24, 24, 31, 48, 72, 170) }),
@@ -21,14 +21,14 @@ const wait = createAction({
   },
 });
 
-/** New York and Berlin change their clocks by an hour, Lord Howe Island by half an hour. */
+/** Clocks change by an hour in New York and Berlin, by half an hour on Lord Howe Island. */
 export const zones = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe'] as const;
 
 const moveToZone = createAction({
   name: 'move to another time zone',
   details: fc.record({ timezone: fc.constantFrom(...zones) }),
   async perform({ timezone }, { account, person, send }) {
-    // So that an instant says in which zone it was.
+    // A minute later, so that every instant belongs to one zone.
     account.now += 60_000;
     person.test.clock.set(new Date(account.now).toISOString());
     await send('PUT', '/auth/user', { timezone });

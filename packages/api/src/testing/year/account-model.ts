@@ -2,14 +2,11 @@ import { type EventModel, type NoteModel, type TaskModel, moveDays } from './cal
 import { type Day, type Stay, toDay } from './days.ts';
 import type { GoalModel } from './goal-model.ts';
 
-/** A deleted task and what its deletion changed. */
 export interface DeletedTask {
   readonly task: TaskModel;
   readonly deletedAt: number;
   readonly events: readonly EventModel[];
-  /** Reported events, which were kept without the link. */
   readonly keptIds: readonly string[];
-  /** Links of notes to the deleted events. */
   readonly noteLinks: readonly { readonly noteId: string; readonly eventId: string }[];
 }
 
@@ -27,10 +24,10 @@ export interface PlanModel {
   savedAt: number | null;
 }
 
-/** Everything a person has, as packages/domain/rules say it changes. */
+/** Everything in an account, changed as packages/domain/rules say. */
 export interface Account {
   zone: string;
-  /** The zones until now, the present one last. */
+  /** The user's zones so far, the present one last. */
   stays: Stay[];
   now: number;
   categories: CategoryModel[];
@@ -41,11 +38,9 @@ export interface Account {
   plans: PlanModel[];
   reviews: { readonly week: Day; wentWell: string }[];
   deletedTasks: DeletedTask[];
-  /** The colours of labels that do not follow from their letters, by their names in lower case. */
+  /** Label colours that differ from the default colour of the letters, by lower-case name. */
   labelColors: Record<string, string>;
-  /** The number of actions so far. */
   done: number;
-  /** The number of series added so far. */
   series: number;
 }
 
@@ -61,14 +56,12 @@ export function changeZone(account: Account, zone: string): void {
 
 export const today = ({ now, zone }: Account): Day => toDay(now, zone);
 
-/** The item that a random number stands for. */
 export function pick<T>(items: readonly T[], number: number): T {
   const item = items[number % items.length];
   if (item === undefined) throw new Error('There is nothing to pick from');
   return item;
 }
 
-/** Removes events, and the links of notes to them. */
 export function removeEvents(account: Account, ids: ReadonlySet<string>): void {
   account.events = account.events.filter(({ id }) => !ids.has(id));
   for (const note of account.notes) if (note.eventId !== null && ids.has(note.eventId)) note.eventId = null;

@@ -5,14 +5,13 @@ import type { TestApi, TestUser } from '../test-api.ts';
 import type { Account } from './account-model.ts';
 import { expectSameReads } from './reads.ts';
 
-/** The API and the person who uses it. */
 export interface Person {
   readonly test: TestApi;
   readonly id: string;
   readonly email: string;
   readonly password: string;
   token: string;
-  /** What they did, and the requests that changed something, for a failure. */
+  /** The actions and the requests that changed something, shown with a failure. */
   readonly history: string[];
 }
 
@@ -27,7 +26,6 @@ export const toPerson = (test: TestApi, { id, email, password, token }: TestUser
 
 type Method = Parameters<RestCall>[0];
 
-/** Sends a request and expects this status. */
 export type Send = <Body = unknown>(method: Method, path: string, body?: object, status?: number) => Promise<Body>;
 
 export function sendAs({ test, token, history }: Person): Send {
@@ -44,14 +42,13 @@ const defaultStatus = (method: Method) => ({ POST: 201, PUT: 200, GET: 200, DELE
 
 interface Action<Details> {
   readonly name: string;
-  /** Random numbers in it stand for existing records. */
+  /** Random numbers in the details stand for existing records. */
   readonly details: fc.Arbitrary<Details>;
   readonly isPossible?: (account: Account) => boolean;
-  /** Does it over the API and in the model. */
+  /** Performs the action over the API and in the model. */
   readonly perform: (details: Details, context: { account: Account; send: Send; person: Person }) => Promise<void>;
 }
 
-/** Expects an answer to contain what the model has. */
 export function expectToMatch(answer: unknown, expected: object): void {
   expect(answer).toMatchObject(expected);
 }
@@ -59,7 +56,7 @@ export function expectToMatch(answer: unknown, expected: object): void {
 /** Seconds between two actions, so that no two records have the same time. */
 const secondsBetween = 61;
 
-/** Something a person does: changes the API and the model, then compares what the API answers with the model. */
+/** An action: changes the API and the model, then compares all responses with the model. */
 export interface ChosenAction {
   readonly isPossible: (account: Account) => boolean;
   readonly run: (account: Account, person: Person) => Promise<void>;

@@ -12,37 +12,36 @@ export interface EventModel {
   readonly isAllDay: boolean;
   /** Shared by the occurrences of one series; null for a single event. */
   series: SeriesModel | null;
-  /** Which of the occurrences of its series it is, counted from 0. */
+  /** The number of the occurrence in its series, from 0. */
   place: number;
   goalId: string | null;
   taskId: string | null;
   status: CompletionStatus;
   reportedAt: number | null;
   report: string | null;
-  /** Whether it was changed since it was created. */
   isChanged?: boolean;
 }
 
 /** A series, or a part of one. */
 export interface SeriesModel {
-  /** The number of the whole series, which all its parts share. */
+  /** The number of the whole series, shared by all its parts. */
   readonly whole: number;
   title: string;
   rule: RuleModel;
   /** The span from which the rule counts. */
   first: SpanModel;
   zone: string;
-  /** The places of its occurrences, deleted ones included; `to` is not. */
+  /** The places of its occurrences, including deleted ones. `to` is exclusive. */
   readonly from: number;
   to: number;
-  /** Whether it was deleted with its task, so that its events have no rule. */
+  /** Whether the series was deleted with its task, so that its events have no rule. */
   isGone?: boolean;
 }
 
 export interface TaskModel {
   readonly id: string;
   title: string;
-  /** The local day and time, as milliseconds since 1970 as if it were UTC; midnight without a time. */
+  /** Local day and time in milliseconds since 1970, as if it were UTC; midnight without a time. */
   due: number | null;
   goalId: string | null;
   completedAt: number | null;
@@ -50,16 +49,16 @@ export interface TaskModel {
   labels: readonly string[];
   parts: { readonly id: string; title: string; isCompleted: boolean; order: number }[];
   repeat: RepeatModel | null;
-  /** Whether completing it reports 1 on its goal. */
+  /** Whether completing the task reports 1 on its goal. */
   reports: boolean;
-  /** Whether the task itself was changed since it was created. */
+  /** Whether the task itself was changed since its creation. */
   isChanged: boolean;
 }
 
-/** Every so many days. */
+/** Repeats every `every` days. */
 export interface RepeatModel {
   readonly every: number;
-  /** The local time from which the days count, as milliseconds since 1970 as if it were UTC. */
+  /** The local time from which the days count, in milliseconds since 1970, as if it were UTC. */
   readonly from: number;
   readonly isFromCompletion: boolean;
 }
@@ -85,7 +84,6 @@ export interface SpanModel {
   readonly end: number;
 }
 
-/** The rule in the `recurrence` of an event. */
 export function readRule(text: string): RuleModel | null {
   const recurrence = parseRecurrence(text);
   if (!recurrence) return null;
@@ -93,7 +91,7 @@ export function readRule(text: string): RuleModel | null {
   return { type, interval, endType, count, skipWeekends, ...(endDate !== null && { endDate }) };
 }
 
-/** Whether two rules say the same: some fields matter only for one way to end. */
+/** Whether two rules are equal. Some fields matter only for one kind of end. */
 export function isSameRule(one: RuleModel | null, other: RuleModel | null): boolean {
   const normalize = (rule: RuleModel | null) =>
     rule && {
@@ -104,15 +102,15 @@ export function isSameRule(one: RuleModel | null, other: RuleModel | null): bool
   return isDeepStrictEqual(normalize(one), normalize(other));
 }
 
-/** Nothing lies after the year 2200. */
+/** The latest accepted instant. */
 export const lastInstant = Date.parse('2200-12-31T23:59:59.999Z');
 const lastDay = '2200-12-31';
 
-/** Whether a series goes on for longer than a year. */
+/** Whether a series may last longer than a year. */
 export const isLong = (rule: Omit<RuleModel, 'endDate'>): boolean =>
   rule.endType === 'never' || (rule.endType === 'after' && rule.count > 100);
 
-/** All occurrences of a new series, through the year 2200. */
+/** Lists all occurrences of a new series, through the year 2200. */
 export function listSpans(first: SpanModel, rule: RuleModel, zone: string) {
   const wall = { start: toWall(first.start, zone), end: toWall(first.end, zone) };
   const [origin, time] = [formatDay(wall.start), wall.start % 86_400_000];
@@ -129,7 +127,7 @@ export function listSpans(first: SpanModel, rule: RuleModel, zone: string) {
   return [...spans.values()].filter(({ end }) => (isWhole ? toWall(end, zone) : end) <= lastInstant);
 }
 
-/** The instants of a wall-clock span. Where a clock change would end it before it starts, it lasts as long as another. */
+/** Converts a local span to instants. When a clock change would put its end before its start, keeps its duration. */
 function placeSpan(wall: SpanModel, duration: number, zone: string): SpanModel {
   const [start, end] = [fromWall(wall.start, zone), fromWall(wall.end, zone)];
   return { start, end: end > start ? end : start + duration };
@@ -142,7 +140,7 @@ function addSteps(origin: string, { type, interval }: RuleModel, step: number): 
   return addMonths(origin, months);
 }
 
-/** The same day of a later month, or its last day. */
+/** Returns the same day of a later month, or the last day of that month. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -153,7 +151,7 @@ function skipWeekend(day: string, skips: boolean): string {
   return skips && isWeekend(day) ? addDays(day, weekday(day) === 6 ? 2 : 1) : day;
 }
 
-/** Shifts a span as another one was moved: start and end each by the same difference in local time. */
+/** Shifts a span like another one: start and end each by the same difference in local time. */
 export function shiftSpan({ start, end }: SpanModel, { from, to }: { from: SpanModel; to: SpanModel }, zone: string) {
   const shift = (instant: number, before: number, after: number) =>
     toWall(instant, zone) + toWall(after, zone) - toWall(before, zone);
@@ -161,7 +159,7 @@ export function shiftSpan({ start, end }: SpanModel, { from, to }: { from: SpanM
   return placeSpan(wall, to.end - to.start, zone);
 }
 
-/** The spans of a series by its rule, as if it had no other end than the year 2200. */
+/** Lists the spans of a series by its rule, without its own end, up to `most`. */
 export function listAllSpans(
   { first, rule, zone }: Pick<SeriesModel, 'first' | 'rule' | 'zone'>,
   most: number,
@@ -176,25 +174,25 @@ export function wholeDays(day: string, count: number, zone: string): SpanModel {
   return { start: startOfDay(day, zone), end: startOfDay(addDays(day, count), zone) };
 }
 
-/** The same days in another zone. */
+/** Moves the same days to another zone. */
 export function moveDays({ start, end }: SpanModel, from: string, to: string): SpanModel {
   return { start: startOfDay(toDay(start, from), to), end: startOfDay(toDay(end, from), to) };
 }
 
-/** Ended, begun in the last six months, and without a status. */
+/** Whether an event has ended, began in the last six months, and has no status. */
 export function isUnreported({ start, end, status }: EventModel, now: number, zone: string): boolean {
   const since = fromWall(Date.parse(addMonths(toDay(now, zone), -6)) + (toWall(now, zone) % 86_400_000), zone);
   return status === 'unreported' && end < now && start >= since;
 }
 
-/** The fields of a task that say how it repeats. */
+/** Returns the fields of a task that define its repetition. */
 export function toRule(repeat: RepeatModel | null): object {
   const { every, isFromCompletion = false } = repeat ?? {};
   const recurrence = every === undefined ? null : JSON.stringify({ type: 'daily', interval: every });
   return { recurrence, repeatsFromCompletion: isFromCompletion };
 }
 
-/** The events of a task: the linked ones, else the single task events of the same title without a link. */
+/** Lists the linked events of a task. When there are none, lists single, unlinked task events with the same title. */
 export function eventsOfTask(task: TaskModel, events: readonly EventModel[]): EventModel[] {
   const linked = events.filter(({ taskId }) => taskId === task.id);
   if (linked.length > 0) return linked;

@@ -4,7 +4,7 @@ export type Day = string;
 const msPerDay = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The wall clock of a zone at an instant, as milliseconds since 1970 as if it were UTC. */
+/** Returns the local time at an instant in milliseconds since 1970, as if it were UTC. */
 export function toWall(instant: number, zone: string): number {
   const format = formats.get(zone) ?? createFormat(zone);
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
@@ -28,7 +28,7 @@ function createFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The instant of a wall clock. A time that does not exist moves forward by the gap; of two, it is the first. */
+/** Returns the instant of a local time. A skipped time moves forward by the gap; a repeated time is the first one. */
 export function fromWall(wall: number, zone: string): number {
   const offset = (at: number) => toWall(at, zone) - at;
   const [before, after] = [wall - offset(wall - msPerDay), wall - offset(wall + msPerDay)];
@@ -38,13 +38,13 @@ export function fromWall(wall: number, zone: string): number {
 
 export const toDay = (instant: number, zone: string): Day => formatDay(toWall(instant, zone));
 
-/** The zone that the person was in from an instant on. */
+/** The zone in which the user was from an instant on. */
 export interface Stay {
   readonly since: number;
   readonly zone: string;
 }
 
-/** The person's day at a past instant: the day of the zone that they were in then. */
+/** Returns the day of a past instant in the zone where the user was then. */
 export function toStoredDay(instant: number, stays: readonly Stay[]): Day {
   const stay = stays.findLast(({ since }) => since <= instant);
   if (!stay) throw new Error('The instant is before the first stay');
@@ -54,13 +54,13 @@ export function toStoredDay(instant: number, stays: readonly Stay[]): Day {
 export const startOfDay = (day: Day, zone: string): number => fromWall(Date.parse(day), zone);
 export const addDays = (day: Day, count: number): Day => formatDay(Date.parse(day) + count * msPerDay);
 export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / msPerDay;
-/** 0 for Sunday. */
+/** 0 is Sunday. */
 export const weekday = (day: Day): number => new Date(day).getUTCDay();
 export const isWeekend = (day: Day): boolean => weekday(day) % 6 === 0;
 export const formatDay = (wall: number): Day => new Date(wall).toISOString().slice(0, 10);
 export const toIso = (instant: number): string => new Date(instant).toISOString();
 
-/** Both included. */
+/** Both days included. */
 export function listDays(from: Day, to: Day): Day[] {
   return Array.from({ length: Math.max(daysBetween(from, to) + 1, 0) }, (_, at) => addDays(from, at));
 }

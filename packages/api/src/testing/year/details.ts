@@ -1,7 +1,7 @@
 import { reportingFrequencies } from '@goaltracker/domain/goals/enums';
 import * as fc from 'fast-check';
 
-/** Stands for one of the existing records. */
+/** A number that stands for an existing record. */
 export const number = fc.nat(999);
 export const amount = fc.integer({ min: 1, max: 60 }).map((quarters) => quarters / 4);
 export const frequency = fc.constantFrom(...reportingFrequencies);

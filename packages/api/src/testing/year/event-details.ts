@@ -6,11 +6,11 @@ import { addDays, fromWall, toIso } from './days.ts';
 export const minute = 60_000;
 export const hour = 60 * minute;
 
-/** The id of one of the records, or null. */
+/** Returns the id of one of the records, or null. */
 export const linkTo = (items: readonly { id: string }[], which: number | null): string | null =>
   which === null || items.length === 0 ? null : pick(items, which).id;
 
-/** Also the hour that clock changes skip or repeat. */
+/** Includes hours that clock changes skip or repeat. */
 const wallTimes = fc.constantFrom(
   0.25 * hour,
   1.5 * hour,
@@ -40,7 +40,7 @@ export const ruleDetails = fc
     untilDays: fc.integer({ min: 0, max: 90 }),
     skipWeekends: fc.boolean(),
   })
-  // There is no end to what a model would have to hold of a day or a week.
+  // The model cannot hold an endless daily or weekly series.
   .map((rule) => (rule.endType === 'never' && rule.type !== 'yearly' ? { ...rule, type: 'monthly' as const } : rule));
 
 interface SpanDetails {

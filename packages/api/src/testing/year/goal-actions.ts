@@ -41,7 +41,7 @@ function createModel(account: Account, { id, planningSessionId }: Goal, fields: 
   };
 }
 
-/** The fields of every type of goal, as sent. */
+/** The request fields of every type of goal. */
 function describeGoal(
   account: Account,
   chosen: { priority: GoalModel['priority']; deadline: number | null; category: number | null },

@@ -54,7 +54,7 @@ export const sum = (values: readonly number[]): number =>
 
 export const sumOf = (entries: readonly EntryModel[]): number => sum(entries.map(({ value }) => value));
 
-/** The entries from which the pace of a goal is computed. */
+/** The entries that count for the pace of a goal. */
 export const listCounted = ({ countsFrom, entries }: GoalModel): EntryModel[] =>
   entries.filter(({ date }) => countsFrom === null || date >= countsFrom);
 
@@ -64,7 +64,7 @@ export function currentOf(goal: GoalModel, leadId: string | null): number {
   return sum([initial, sumOf(goal.entries.filter((entry) => entry.leadId === leadId))]);
 }
 
-/** Percent of the target, exact, at most 100. */
+/** The exact percentage of the target, at most 100. */
 export function exactPercentage(goal: GoalModel): number {
   const share = (part: number, whole: number) => Math.min(Math.max(part / whole, 0), 1) * 100;
   if (goal.type === 'wig') return mean(goal.leads.map((lead) => share(currentOf(goal, lead.id), lead.target)));
@@ -77,7 +77,7 @@ export const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((total, value) => total + value, 0) / values.length;
 
 /**
- * Deletes corrections where a removed or lowered report would bring a total below 0, the newest first, and then raises the
+ * When a removed or lowered report would bring a total below 0, deletes corrections, newest first, and then raises the
  * initial value.
  */
 export function settleTotals(goal: GoalModel): void {
@@ -93,7 +93,7 @@ export function settleTotals(goal: GoalModel): void {
   }
 }
 
-/** Changes the progress of a goal; false, and no change, where a total would fall below 0. */
+/** Changes the progress of a goal. When a total would fall below 0, changes nothing and returns false. */
 export function changeProgress(goal: GoalModel, now: number, change: (goal: GoalModel) => void): boolean {
   const after = structuredClone(goal);
   change(after);
@@ -105,7 +105,7 @@ export function changeProgress(goal: GoalModel, now: number, change: (goal: Goal
   return true;
 }
 
-/** Completes the milestones that a value goal has reached, reopens those it has fallen below. */
+/** Completes the milestones that a value goal has reached, and reopens milestones above its value. */
 export function tickMilestones(goal: GoalModel, before: number, now: number): void {
   const after = currentOf(goal, null);
   for (const milestone of goal.milestones) {
@@ -114,7 +114,6 @@ export function tickMilestones(goal: GoalModel, before: number, now: number): vo
   }
 }
 
-/** Completes or reopens a goal and its lead measures. */
 export function syncCompletion(goal: GoalModel, now: number): void {
   for (const lead of goal.leads) {
     lead.completedAt = currentOf(goal, lead.id) >= lead.target ? (lead.completedAt ?? now) : null;

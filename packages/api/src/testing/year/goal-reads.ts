@@ -13,7 +13,7 @@ import {
   sumOf,
 } from './goal-model.ts';
 
-/** When and where a goal is read. */
+/** When and in which zone a goal is read. */
 export interface Moment {
   readonly now: number;
   readonly zone: string;
@@ -22,10 +22,10 @@ export interface Moment {
 
 const roundingError = 1e-9;
 
-/** Rounds what has at most four decimals. */
+/** Rounds a value with at most four decimals. */
 export const round = (value: number): number => Math.round(Number(value.toFixed(4)));
 
-/** Two decimals, but 100 only when it is reached, and 0 only without progress. */
+/** Rounds to two decimals, but to 100 only when the target is reached, and to 0 only without progress. */
 export function roundPercentage(exact: number): number {
   const rounded = round(exact * 100) / 100;
   if (rounded >= 100 && exact < 100) return 99.99;
@@ -35,7 +35,7 @@ export function roundPercentage(exact: number): number {
 const iso = (instant: number | null) => (instant === null ? null : toIso(instant));
 
 /**
- * What `GET /api/goals` answers for a goal (rules/goals.md#percentage, rules/pace.md#verdict,
+ * Returns what `GET /api/goals` must return for a goal (rules/goals.md#percentage, rules/pace.md#verdict,
  * rules/forecast.md#estimate).
  */
 export function expectGoal(goal: GoalModel, moment: Moment): object {
@@ -62,7 +62,7 @@ export function expectGoal(goal: GoalModel, moment: Moment): object {
     hasReportedToday: hasReport(goal, toDay(moment.now, moment.zone), moment.stays),
     elapsedPeriods: expect.closeTo(figures.periods, 3),
     averageDailyProgress: expect.closeTo(figures.average, 3),
-    // Nothing is promised for a goal that is over.
+    // The pace of a completed goal is unspecified.
     ...(goal.completedAt === null && { pace: figures.pace }),
     ...(goal.type !== 'wig' && { estimatedCompletionDays: figures.forecast }),
     milestones: goal.milestones.map(({ id, title, target, completedAt }) =>
@@ -83,7 +83,7 @@ export function expectGoal(goal: GoalModel, moment: Moment): object {
   };
 }
 
-/** Not yet reported today first, then by priority, then the oldest. */
+/** Goals without a report today first, then by priority, then oldest first. */
 export function orderGoals(goals: readonly GoalModel[], { now, zone, stays }: Moment): GoalModel[] {
   const rank = (goal: GoalModel) => [
     Number(hasReport(goal, toDay(now, zone), stays)),
@@ -101,7 +101,6 @@ function compareAll(a: readonly (number | string)[], b: readonly (number | strin
   return 0;
 }
 
-/** Whether a day has an entry or a completed milestone. */
 export function hasReport(goal: GoalModel, day: Day, stays: readonly Stay[]): boolean {
   return (
     goal.entries.some(({ date }) => date === day) ||
@@ -126,7 +125,7 @@ const daysOf = ({ frequency, skipWeekends }: Measured) => {
   return skipWeekends ? 150 / 7 : 30;
 };
 
-/** Reporting periods that count for the pace, before they are raised to 1. */
+/** Counts the reporting periods for the pace. The result may be less than 1. */
 function countPeriods(measured: Measured, through: Day, stays: readonly Stay[]): number {
   const created = toStoredDay(measured.createdAt, stays);
   const first = findFirstDay(measured.entries);
@@ -140,17 +139,17 @@ function countPeriods(measured: Measured, through: Day, stays: readonly Stay[]):
 const countCounted = (measured: Measured, { now, zone, stays }: Moment) =>
   Math.max(countPeriods(measured, toDay(now, zone), stays), 1);
 
-/** The elapsed reporting periods, also those before the pace counts. */
+/** Counts the elapsed reporting periods, including those before the pace counts. */
 const countElapsed = (measured: Measured, moment: Moment) => countCounted({ ...measured, countsFrom: null }, moment);
 
-/** Whether the first period did not end before today. */
+/** Whether the first period has not ended before today. */
 const isFirst = (measured: Measured, { now, zone, stays }: Moment) =>
   countPeriods(measured, addDays(toDay(now, zone), -1), stays) < 1;
 
-/** A century. */
+/** Days in a century. */
 const longestForecast = 36_525;
 
-/** Whole days until the rest is done, null when it never will. */
+/** Whole days until the target is reached; null when it never will be. */
 function forecastDays(remaining: number, average: number, measured: Measured): number | null {
   if (remaining <= 0) return 0;
   if (average <= 0) return null;
@@ -197,7 +196,7 @@ function computeLeadFigures(goal: GoalModel, lead: LeadModel, moment: Moment) {
   };
 }
 
-/** What counts for the pace / expected, of a WIG for each open lead measure that expects something. */
+/** The ratios of actual to expected pace. For a WIG, one for each open lead measure with an expectation. */
 function listRatios(goal: GoalModel, moment: Moment): { ratio: number; isFirstPeriod: boolean }[] {
   if (goal.type === 'simple' || isBeforePace(goal, moment)) return [];
   if (goal.type === 'value') {
@@ -215,7 +214,7 @@ function listRatios(goal: GoalModel, moment: Moment): { ratio: number; isFirstPe
 const isBeforePace = ({ countsFrom }: GoalModel, { now, zone }: Moment) =>
   countsFrom !== null && toDay(now, zone) < countsFrom;
 
-/** Whether a goal has entries before its pace counts, and so has not just started. */
+/** Whether a goal has entries from before its pace counts; such a goal has not just started. */
 const hasEarlier = (goal: GoalModel) => listCounted(goal).length < goal.entries.length;
 
 function judge(
@@ -239,21 +238,21 @@ function judge(
   return early === 'just-started' && hasEarlier(goal) ? 'on-track' : early;
 }
 
-/** Whether a value goal has less than a period left. */
+/** Whether a value goal has less than one period left. */
 function isDeadlineNear(goal: GoalModel, today: string): boolean {
   if (goal.type !== 'value' || goal.deadline === null) return false;
   const days = listDays(today, addDays(goal.deadline, -1));
   return (goal.skipWeekends ? days.filter((day) => !isWeekend(day)) : days).length < daysOf(goal);
 }
 
-/** By what was expected through yesterday. */
+/** Judges the pace by the progress expected through yesterday. */
 function judgeByLine(goal: GoalModel, { now, zone, stays }: Moment): Pace {
   const due = countPeriods(goal, addDays(toDay(now, zone), -1), stays) * (goal.expected ?? 0);
   if (due === 0) return 'just-started';
   return sumOf(listCounted(goal)) < due * (1 - roundingError) ? 'behind' : 'on-track';
 }
 
-/** A WIG is done when its last lead measure is. */
+/** A WIG is done when its last lead measure is done. */
 function forecastWig(goal: GoalModel, moment: Moment): number | null {
   const each = goal.leads.map((lead) => computeLeadFigures(goal, lead, moment).forecast);
   return each.includes(null) ? null : Math.max(...each.map((days) => days ?? 0));

@@ -26,7 +26,7 @@ const renameLabel = createAction({
     const undoId = newId();
     await send('PUT', pathOf(label), { newName, undoId });
     const renamed = account.tasks.filter(({ labels }) => rename(labels, label, newName).join(' ') !== labels.join(' '));
-    // To undo it changes them once more.
+    // Undo changes the tasks once more.
     for (const task of renamed) task.isChanged = true;
     if (isUndone) {
       await send('POST', `/tasks/labels/${undoId}/restore`);
@@ -41,7 +41,7 @@ const renameLabel = createAction({
   },
 });
 
-/** Each label once, in the order of the first of those that are the same now. */
+/** Renames a label. Labels that become equal are merged, at the first one's place. */
 function rename(labels: readonly string[], name: string, newName: string): string[] {
   const renamed = labels.map((label) => (isSame(label, name) || isSame(label, newName) ? newName : label));
   return [...new Set(renamed)];

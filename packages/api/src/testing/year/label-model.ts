@@ -8,7 +8,7 @@ export const listUsed = ({ tasks }: Account): string[] => [...new Set(tasks.flat
 export const colorOf = (label: string, { labelColors }: Account) =>
   labelColors[label.toLowerCase()] ?? getLabelColor(label);
 
-/** The labels in use as they are to be listed, the most frequent first, in their most frequent spelling. */
+/** Lists the labels in use, most frequent first, in their most frequent spelling. */
 export function describeLabels(account: Account): object[] {
   const uses = account.tasks.flatMap(({ labels, completedAt }) =>
     labels.map((label) => ({ label, isOpen: completedAt === null })),

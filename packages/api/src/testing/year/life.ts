@@ -5,7 +5,7 @@ import type { TestApi } from '../test-api.ts';
 import type { Account } from './account-model.ts';
 import { type ChosenAction, type Person, sendAs, toPerson } from './action.ts';
 
-/** A person, and what they choose to do from their first day on. */
+/** A user, and the random actions from the first day on. */
 export interface Life {
   readonly zone: string;
   readonly firstDay: string;
@@ -40,7 +40,6 @@ interface Outcome {
   readonly failure: Failure | null;
 }
 
-/** What differed first, and what was done until then. */
 interface Failure {
   readonly error: unknown;
   readonly history: readonly string[];
@@ -58,7 +57,7 @@ async function lead(api: TestApi, life: Life): Promise<Outcome> {
       if (!action.isPossible(account)) continue;
       actions.push(action);
       await action.run(account, person);
-      // A page now and then, so that the account also changes between the pages of a pull.
+      // Pulls single pages now and then, so that the account changes between the pages of a pull.
       await copy.pullPage(api.as(person.token));
     }
     await copy.pull(api.as(person.token));
@@ -69,10 +68,10 @@ async function lead(api: TestApi, life: Life): Promise<Outcome> {
   return { done: account.done, days: Math.round((account.now - from) / 86_400_000), failure };
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 const longestShortening = 120_000;
 
-/** A failure without the actions that it does not need: halves, quarters and so on are left out while the life fails. */
+/** Shortens a failure: leaves out halves, quarters and so on of its actions while the life still fails. */
 async function shorten(api: TestApi, life: Life, failure: Failure): Promise<Failure> {
   const end = performance.now() + longestShortening;
   let shortest = failure;
@@ -86,7 +85,9 @@ async function shorten(api: TestApi, life: Life, failure: Failure): Promise<Fail
   return shortest;
 }
 
-/** Leads a life. Where an answer differs from the model, throws the difference with the shortest history found. */
+/**
+ * Performs all actions. When a response differs from the model, throws the difference with the shortest history found.
+ */
 export async function live(api: TestApi, life: Life): Promise<{ done: number; days: number }> {
   const { failure, ...lived } = await lead(api, life);
   if (!failure) return lived;

@@ -5,7 +5,7 @@ import { type EventModel, lastInstant } from './calendar-model.ts';
 import { toIso } from './days.ts';
 import { hour } from './event-details.ts';
 
-/** Reads the ids of occurrences that nothing happened to: they have others after a change of their times. */
+/** Reads the ids of unchanged occurrences again: they change with the times of the series. */
 export async function relearnIds(changed: readonly EventModel[], { events }: Account, send: Send): Promise<void> {
   const listed = await listAll(Math.min(...changed.map(({ start }) => start)), send);
   const [known, present] = [events, listed].map((each) => new Set(each.map(({ id }) => id)));
@@ -16,7 +16,7 @@ export async function relearnIds(changed: readonly EventModel[], { events }: Acc
   }
 }
 
-/** All events from an instant on. A range has at most ten years. */
+/** Lists all events from an instant on, in ranges of at most ten years. */
 export async function listAll(from: number, send: Send): Promise<CalendarEvent[]> {
   const listed = new Map<string, CalendarEvent>();
   for (let start = from; start < lastInstant; start += 3600 * 24 * hour) {

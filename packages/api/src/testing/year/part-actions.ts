@@ -86,7 +86,7 @@ const removeLead = createAction({
   },
 });
 
-/** Reports on a lead measure answer the lead measure: reads the id of the new entry. */
+/** Reads the id of the new entry. A report on a lead measure returns the lead measure, not the entry. */
 async function adoptEntry(
   goal: GoalModel,
   entry: Omit<EntryModel, 'id'>,

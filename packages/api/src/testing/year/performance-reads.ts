@@ -3,17 +3,18 @@ import { type Day, type Stay, addDays, isWeekend, listDays, toDay, toStoredDay, 
 import { type GoalModel, exactPercentage, mean, sum, sumOf } from './goal-model.ts';
 import { type Moment, hasReport, round } from './goal-reads.ts';
 
-/** A goal or lead measure whose report is expected on a day. */
+/** A goal or lead measure with a report due on a day. */
 interface Expected {
-  /** What was achieved of the day's expected progress, 0 to 1. */
+  /** The achieved share of the progress expected for the day, 0 to 1. */
   readonly share: number;
   readonly isReported: boolean;
-  /** Expected only because it was reported before the end of its week or month. */
+  /** Due only because it was reported before the end of its week or month. */
   readonly isEarly: boolean;
 }
 
 /**
- * What `GET /api/daily-performance/{date}` answers (rules/daily-performance.md#record-of-a-day); null without a record.
+ * Returns what `GET /api/daily-performance/{date}` must return (rules/daily-performance.md#record-of-a-day), or null
+ * when the day has no record.
  */
 export function expectDay(
   goals: readonly GoalModel[],
@@ -63,13 +64,13 @@ export function expectDay(
 
 const isBeforePace = ({ countsFrom }: GoalModel, day: Day) => countsFrom !== null && day < countsFrom;
 
-/** From the day it was made to the day it was completed. */
+/** Active from the day of creation to the day of completion. */
 function isActive(each: { createdAt: number; completedAt: number | null }, day: Day, stays: readonly Stay[]): boolean {
   const end = each.completedAt === null ? null : toStoredDay(each.completedAt, stays);
   return toStoredDay(each.createdAt, stays) <= day && (end === null || day <= end);
 }
 
-/** The goal at the end of a day, by its present target. */
+/** Returns the goal as of the end of a day, with its present target. */
 function rewind(goal: GoalModel, day: Day, stays: readonly Stay[]): GoalModel {
   const milestones = goal.milestones.map((each) =>
     each.completedAt !== null && toStoredDay(each.completedAt, stays) > day ? { ...each, completedAt: null } : each,
@@ -85,7 +86,7 @@ function expectReport(goal: GoalModel, day: Day, stays: readonly Stay[]): Expect
     );
     const reports = new Set([...days, ...goal.entries.map(({ date }) => date)]);
     const due = findDue(goal, day, reports);
-    // The 1 that a simple goal expects is no amount: a report achieves all of it.
+    // The 1 that a simple goal expects is not an amount: any report achieves all of it.
     const expected = goal.type === 'simple' ? 0 : (goal.expected ?? 0);
     return due && { ...due, isReported, share: computeDayShare(goal, { day, leadId: null, expected, isReported }) };
   }
@@ -103,7 +104,7 @@ function expectReport(goal: GoalModel, day: Day, stays: readonly Stay[]): Expect
   return { isReported, isEarly: leads.every(({ isEarly }) => isEarly), share: computeShare(leads, hasUnexpected) };
 }
 
-/** Of one day those of the goal itself and of each lead measure, and the milestones completed. */
+/** Counts a day's reports on the goal and on each lead measure, and the completed milestones. */
 function countReports({ entries, milestones }: GoalModel, day: Day, stays: readonly Stay[]): number {
   const reported = new Set(entries.filter(({ date }) => date === day).map(({ leadId }) => leadId));
   const ticked = milestones.filter(
@@ -114,7 +115,10 @@ function countReports({ entries, milestones }: GoalModel, day: Day, stays: reado
 
 type Rule = Pick<GoalModel, 'frequency' | 'skipWeekends'>;
 
-/** Daily: every day. Weekly and monthly: on days with a report, else on the last day of the week or month. */
+/**
+ * Daily goals are due every day. Weekly and monthly goals are due on days with a report, else on the last day of the
+ * week or month.
+ */
 function findDue({ frequency, skipWeekends }: Rule, day: Day, reports: ReadonlySet<Day>): { isEarly: boolean } | null {
   if (frequency === 'daily') return skipWeekends && isWeekend(day) ? null : { isEarly: false };
   const isLast = frequency === 'weekly' ? weekday(day) === 0 : addDays(day, 1).endsWith('-01');
@@ -137,7 +141,7 @@ function computeDayShare(goal: GoalModel, { day, leadId, expected, isReported }:
   return Math.min(Math.max(sumOf(onDay) / expected, 0), 1);
 }
 
-/** A: the mean share of what was due. An early report counts only where it raises it. */
+/** A: the mean share of what was due. An early report counts only when it raises the mean. */
 function computeShare(expected: readonly Expected[], hasUnexpected: boolean): number {
   const due = expected.filter(({ isEarly }) => !isEarly).map(({ share }) => share);
   const early = expected.filter(({ isEarly }) => isEarly).map(({ share }) => share);

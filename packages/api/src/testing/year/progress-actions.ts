@@ -102,7 +102,7 @@ const editEntry = createAction({
   },
 });
 
-/** Removes entries, and reopens the milestones that they completed. */
+/** Removes entries, and reopens the milestones they completed. */
 export function removeEntries(goal: GoalModel, isRemoved: (entry: EntryModel) => boolean): void {
   const instants = goal.entries.filter(isRemoved).map(({ reportedAt }) => reportedAt);
   goal.entries = goal.entries.filter((entry) => !isRemoved(entry));
@@ -159,5 +159,5 @@ const removeDay = createAction({
   },
 });
 
-/** Reports come more often than the others. */
+/** Reports are more frequent than other actions. */
 export const progressActions = [report, report, report, setTotal, editEntry, undoReport, replaceDay, removeDay];

@@ -45,7 +45,7 @@ async function expectSameGoals(account: Account, send: Send): Promise<void> {
   if (reported) await expectSameLog(reported, account, send);
 }
 
-/** Rounded; either way when rounding differences decide. */
+/** Accepts both results when rounding differences decide. */
 const expectNear = (value: number) =>
   expect.toSatisfy((rounded: number) => Math.abs(rounded - value) <= 0.5 + 1e-6 && Number.isInteger(rounded));
 
@@ -110,7 +110,7 @@ const expectEvent = (event: EventModel) => ({
   report: event.report,
 });
 
-/** Events of one series, and only those, have the same series id. */
+/** Exactly the events of one series have the same series id. */
 function expectSameSeries(models: readonly EventModel[], listed: readonly CalendarEvent[]): void {
   const series = new Map(models.map((model) => [model.id, model.series]));
   const known = [...new Set(series.values())];
@@ -163,14 +163,14 @@ async function expectSameTasksAndNotes(account: Account, send: Send): Promise<vo
   );
 }
 
-/** The latest of a task's events or, where a series goes on, the first that has not ended, else the last. */
+/** Returns the latest of a task's events. When a series continues, returns its first event that has not ended. */
 function findShown(all: readonly EventModel[], task: TaskModel, { events, now }: Account): EventModel | undefined {
   const byStart = all.toSorted((one, other) => one.start - other.start);
   const repeats = events.some(({ series, taskId }) => series !== null && taskId === task.id);
   return (repeats ? byStart.find(({ end }) => end > now) : undefined) ?? byStart.at(-1);
 }
 
-/** Which of several events with the same start a task shows is not said. */
+/** Any of several events with the same start may be shown. */
 function describeEventOfTask(task: TaskModel, shown: EventModel, events: readonly EventModel[]): object {
   const possible = eventsOfTask(task, events).filter(({ start }) => start === shown.start);
   return expect.toSatisfy(({ startTime, completionStatus }: NonNullable<Task['calendarEvent']>) =>
@@ -178,7 +178,7 @@ function describeEventOfTask(task: TaskModel, shown: EventModel, events: readonl
   );
 }
 
-/** Open ones by due date, then age; completed ones, latest first. */
+/** Open tasks by due date, then age; completed tasks, latest first. */
 function compareTasks(a: TaskModel, b: TaskModel): number {
   if (a.completedAt !== null && b.completedAt !== null) return b.completedAt - a.completedAt;
   if (a.completedAt !== null || b.completedAt !== null) return a.completedAt === null ? -1 : 1;
@@ -186,7 +186,7 @@ function compareTasks(a: TaskModel, b: TaskModel): number {
   return dueOf(a) - dueOf(b) || a.createdAt - b.createdAt;
 }
 
-/** Today, and the ten days before, which have no ids of goals. */
+/** Compares today, and the ten days before, which have no goal ids. */
 async function expectSameDays(account: Account, send: Send): Promise<void> {
   const days = Array.from({ length: 11 }, (_, at) => addDays(today(account), at - 10));
   const expected = days.flatMap((day) => {

@@ -23,13 +23,10 @@ import { nullable, number } from './details.ts';
 import { listAll, relearnIds } from './listed-events.ts';
 import { createEventModel, hour, linkTo, ruleDetails, spanDetails, title, toSpan, toTimes } from './event-details.ts';
 
-/** The model does not know which series are parts of one, so that `whole` is tested elsewhere. */
-
-/** The model does not know what becomes of the events whose series was deleted with their task. */
+/** Leaves out events of series that were deleted with their task: the model does not know how they change. */
 export const listChangeable = ({ events }: Account) => events.filter(({ series }) => !series?.isGone);
 export const hasChangeable = (account: Account) => listChangeable(account).length > 0;
 
-/** Reads the ids of new events, by their start. */
 async function adoptSeries(
   spans: readonly SpanModel[],
   fields: Partial<EventModel>,
@@ -45,7 +42,7 @@ async function adoptSeries(
     account.events.push(createEventModel(added[at]?.id ?? '', { ...fields, ...span, place: at }));
 }
 
-/** A task shows one of its events, which is not the latest of a long series. */
+/** Shortens long series of tasks: a task shows one event, which is not the latest of a long series. */
 function shortenForTask<Rule extends Omit<RuleModel, 'endDate'>>(rule: Rule, type: EventModel['type']): Rule {
   return type === 'task' && isLong(rule) ? { ...rule, endType: 'after', count: 3 } : rule;
 }
@@ -95,7 +92,7 @@ const addSeries = createAction({
   },
 });
 
-/** The events that a change of a series applies to; a single event is changed alone. */
+/** Lists the events that a change of a series applies to. A single event changes alone. */
 export function listInScope({ events }: Account, target: EventModel, scope: SeriesScope): EventModel[] {
   const own = target.series;
   if (scope === 'this' || own === null) return [target];
@@ -104,7 +101,7 @@ export function listInScope({ events }: Account, target: EventModel, scope: Seri
   return scope !== 'following' ? all : all.filter(({ place }) => place >= target.place);
 }
 
-/** Ends a series before an occurrence, unless that is the first. Returns the part from there on. */
+/** Splits a series before an occurrence, unless it is the first. Returns the later part. */
 function split(series: SeriesModel, place: number): SeriesModel {
   if (place <= series.from) return series;
   const later = { ...series, from: place };
@@ -117,7 +114,7 @@ const shiftDays = ({ start, end }: SpanModel, days: number, zone: string): SpanM
   end: startOfDay(addDays(toDay(end, zone), days), zone),
 });
 
-/** One occurrence, or a series by its rule: what an occurrence has for itself stays. */
+/** Changes one occurrence, or a series by its rule: own changes of an occurrence stay. */
 const changeSeries = createAction({
   name: 'change a series',
   details: fc.record({
@@ -136,7 +133,7 @@ const changeSeries = createAction({
       ? shiftDays(from, Math.max(0, Math.floor(hours / 24)), zone)
       : { start: target.start + hours * hour, end: target.end + hours * hour };
     const days = daysBetween(toDay(from.start, zone), toDay(shifted.start, zone));
-    // No rule says which day before the weekend becomes which after it.
+    // The rules do not specify how a move shifts days around skipped weekends.
     const inScope = listInScope(account, target, scope);
     const isFixed = scope !== 'this' && days !== 0 && inScope.some((each) => each.series?.rule.skipWeekends);
     const isLate = inScope.some(({ end }) => end + 50 * hour > lastInstant);
@@ -162,7 +159,7 @@ const changeSeries = createAction({
       part.title = name;
       if (isMoved) {
         part.first = shiftSpan(part.first, { from, to }, zone);
-        // Its end moves along.
+        // The rule's last day moves too.
         part.rule = {
           ...part.rule,
           ...(part.rule.endDate !== undefined && { endDate: addDays(part.rule.endDate, days) }),
@@ -193,7 +190,7 @@ const removeSeries = createAction({
   },
 });
 
-/** What a person wrote is kept; that an event was completed with its task is not. */
+/** Whether the user has reported on the event or written about it. Completion with its task does not count. */
 function hasText({ id, taskId, status, reportedAt, report }: EventModel, { notes, tasks }: Account): boolean {
   const isOfTask =
     status === 'completed' && tasks.some((task) => task.id === taskId && task.completedAt === reportedAt);
@@ -222,7 +219,7 @@ const repeatDifferently = createAction({
     const zone = before?.zone ?? account.zone;
     const until = addDays(toDay(first.start, zone), 2 + untilDays);
     const rule: RuleModel = { ...chosen, ...(chosen.endType === 'until' && { endDate: until }) };
-    // A part of a split series has a count of its own, which the model does not know.
+    // A part of a split series has its own count, which the model does not know.
     const { recurrence } = await send<CalendarEvent>('GET', `/calendar/events/${target.id}`);
     const path = `/calendar/events/${target.id}/update-series`;
     const { seriesId } = await send<CalendarEvent>('PUT', path, { scope, recurrence: JSON.stringify(rule) });
@@ -243,7 +240,7 @@ const repeatDifferently = createAction({
     const kept = left.filter((event) => hasText(event, account));
     for (const event of kept) Object.assign(event, { series: null, place: 0, isChanged: true });
     removeEvents(account, new Set(left.filter((event) => !kept.includes(event)).map(({ id }) => id)));
-    // The target itself has left the series if it was reported on and the rule has fewer occurrences.
+    // The target may have left the series, if it was reported on and the rule has fewer occurrences.
     const ofSeries = inScope.filter((each) => each.series === series);
     const listed = (await listAll(first.start - 400 * 24 * hour, send)).filter(
       (event) => event.seriesId !== null && (event.seriesId === seriesId || kept.includes(target)),

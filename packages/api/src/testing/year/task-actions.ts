@@ -57,7 +57,7 @@ const scheduleTask = createAction({
     const { id } = await send<CalendarEvent>('POST', '/tasks/schedule', { taskId: task.id, eventData: toTimes(span) });
     const { title: name, goalId, completedAt } = task;
     const event = createEventModel(id, { title: name, type: 'task', goalId, taskId: task.id, ...span });
-    // The event of a completed task is completed with it.
+    // An event of a completed task is completed when it is created.
     if (completedAt !== null) setStatus(event, 'completed', completedAt);
     account.events.push(event);
   },
@@ -122,7 +122,7 @@ function moveDueDate(task: TaskModel, day: Day, account: Account): void {
 
 const startOfWall = (wall: number) => Math.floor(wall / msPerDay) * msPerDay;
 
-/** Those without completion and report, and of no series. */
+/** Moves open events on the due day, except events of a series. */
 function moveEventsOnDueDay(task: TaskModel, to: Day, account: Account): void {
   if (task.due === null) return;
   const from = formatDay(task.due);
@@ -134,7 +134,7 @@ function moveEventsOnDueDay(task: TaskModel, to: Day, account: Account): void {
   }
 }
 
-/** The task after a completed one: every so many days, first on one that is later than its due date and not over. */
+/** Computes the next task: the first repetition that is after the due date and not in the past. */
 function computeNext(task: TaskModel, account: Account): TaskModel | null {
   const { repeat, due, title: name, goalId, id, labels, reports } = task;
   if (!repeat) return null;
@@ -158,14 +158,14 @@ function computeNext(task: TaskModel, account: Account): TaskModel | null {
   };
 }
 
-/** Some days later, at the same local time. */
+/** Moves a span some days later, at the same local time. */
 function moveSpan(event: EventModel, days: number, { zone }: Account): { start: number; end: number } {
   const move = (at: number) => fromWall(toWall(at, zone) + days * msPerDay, zone);
   const [start, end] = [move(event.start), move(event.end)];
   return { start, end: end > start ? end : start + event.end - event.start };
 }
 
-/** The event of the next task, as many days later as that is due. */
+/** Copies an event for the next task, moved by the days between the due days. */
 function moveEvent(event: EventModel, id: string, [task, next]: [TaskModel, TaskModel], account: Account): EventModel {
   const dayOf = ({ due }: TaskModel) => formatDay(due ?? 0);
   const span = moveSpan(event, daysBetween(dayOf(task), dayOf(next)), account);
@@ -173,7 +173,7 @@ function moveEvent(event: EventModel, id: string, [task, next]: [TaskModel, Task
   return createEventModel(id, { title: name, type, isAllDay, goalId, taskId: next.id, ...span });
 }
 
-/** Adds the task that follows a completed one, or removes it unchanged when that one is reopened. */
+/** Adds the next task of a completed task, or removes it when the task is reopened and the next task is unchanged. */
 function moveSeries(task: TaskModel, account: Account): void {
   if (!task.repeat) return;
   const id = formatNextTaskId(task.id);
@@ -196,7 +196,7 @@ function moveSeries(task: TaskModel, account: Account): void {
   removeEvents(account, new Set(ofNext.map((each) => each.id)));
 }
 
-/** The latest first. */
+/** Latest first. */
 const eventsLinkedTo = ({ id }: TaskModel, { events }: Account) =>
   events.filter(({ taskId }) => taskId === id).toSorted((a, b) => b.start - a.start || (a.id < b.id ? 1 : -1));
 
@@ -237,7 +237,7 @@ const removeTask = createAction({
     await send('DELETE', `/tasks/${task.id}`);
     const linked = account.events.filter(({ taskId }) => taskId === task.id);
     const left = new Set((await listAll(account.now, send)).map(({ id }) => id));
-    // The model does not know which of the later occurrences, completed with their task, have a row.
+    // The model does not know which later occurrences of a completed task have a row.
     const isGone = ({ id, series, start }: EventModel) => series !== null && start > account.now && !left.has(id);
     const removed = linked.filter((event) => (event.status === 'unreported' && event.report === null) || isGone(event));
     const kept = linked.filter((event) => !removed.includes(event));
@@ -268,7 +268,7 @@ const restoreTask = createAction({
     await send('POST', `/tasks/${task.id}/restore`, undefined, isLate ? 404 : 201);
     if (isLate) return;
     const keepGoal = (goalId: string | null) => (account.goals.some(({ id }) => id === goalId) ? goalId : null);
-    // Completing the task before it recreates the one that follows.
+    // Completing the previous task may have created it again.
     const isThere = account.tasks.some(({ id }) => id === task.id);
     if (!isThere) account.tasks.push({ ...task, goalId: keepGoal(task.goalId) });
     account.events.push(...events.map((event) => ({ ...event, goalId: keepGoal(event.goalId) })));

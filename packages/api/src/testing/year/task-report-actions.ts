@@ -21,7 +21,10 @@ export const linkTask = createAction({
   },
 });
 
-/** Reports a completed task on its value goal; removes the report of a reopened one while it is 1 and the total allows it. */
+/**
+ * Reports a completed task on its value goal. Removes the report of a reopened task while the report is 1 and the total
+ * allows it.
+ */
 export function reportTask({ id, title: notes, goalId, completedAt, reports }: TaskModel, account: Account): void {
   const { now, goals } = account;
   const reported = goals.find(({ entries }) => entries.some((entry) => entry.id === id));

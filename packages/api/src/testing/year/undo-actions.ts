@@ -8,7 +8,7 @@ import { number } from './details.ts';
 import { hour, ruleDetails, toTimes } from './event-details.ts';
 import { hasChangeable, listChangeable, listInScope } from './series-actions.ts';
 
-/** Everything is as it was before. */
+/** Afterwards, everything must be as before. */
 const removeAndUndo = createAction({
   name: 'delete events and undo it',
   details: fc.record({ event: number, scope: fc.constantFrom(...seriesScopes) }),
@@ -34,7 +34,7 @@ const changeAndUndo = createAction({
   async perform({ event: which, scope, change }, { account, send }) {
     const target = pick(listChangeable(account), which);
     const inScope = listInScope(account, target, scope);
-    // Only a change is kept for Undo, and a new title is one.
+    // Undo needs a change, and the new title is one.
     const title = `Undone ${account.done}`;
     const path = `/calendar/events/${target.id}`;
     if ('hours' in change) {

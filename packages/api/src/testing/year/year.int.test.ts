@@ -15,7 +15,7 @@ import { labelActions } from './label-actions.ts';
 import { taskPartActions } from './task-part-actions.ts';
 import { undoActions } from './undo-actions.ts';
 
-/** One for each test, with a clock of its own: a life goes on for a while after the time for all of them is over. */
+/** Each test has its own API and clock: a test may still run for a while after its time limit. */
 let api: TestApi;
 const started: TestApi[] = [];
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all(started.map((each) => each.close())));
 
-/** Days of the year on which a life begins, many of them before a clock change. */
+/** First days of a life, many of them before a clock change. */
 const firstDays = fc.constantFrom('2090-01-01', '2090-03-05', '2090-03-20', '2090-09-25', '2090-10-25', '2090-11-01');
 
 const actions = fc.oneof(
@@ -42,10 +42,10 @@ const actions = fc.oneof(
   ...accountActions,
 );
 
-/** In milliseconds; a machine that is too slow for all of the people has fewer. */
+/** Milliseconds. A slow machine stops after this time, with fewer people. */
 const longest = 300_000;
 
-/** Any actions of several people, so many each or up to half fewer. Returns what was done. */
+/** Performs up to `most` random actions, at least half as many, for `lives` people. Returns the totals. */
 async function liveAll(most: number, lives: number): Promise<{ people: number; done: number; days: number }> {
   const total = { people: 0, done: 0, days: 0 };
   const chosen = fc.array(actions, { minLength: Math.ceil(most / 2), maxLength: most, size: 'max' });
@@ -56,7 +56,7 @@ async function liveAll(most: number, lives: number): Promise<{ people: number; d
       total.done += done;
       total.days += days;
     }),
-    // The default run lives the same lives each time; the full run lives others, and a failure prints their seed.
+    // The default run uses the same seed each time. The full run uses a random seed, and a failure prints it.
     { numRuns: lives, interruptAfterTimeLimit: longest, endOnFailure: true, ...(!isFullRun && { seed: 1 }) },
   );
   return total;
@@ -65,7 +65,7 @@ async function liveAll(most: number, lives: number): Promise<{ people: number; d
 test.for([
   { name: 'some weeks', most: rounds(30, 100), lives: rounds(4, 25) },
   ...(isFullRun ? [{ name: 'a year', most: 800, lives: 3 }] : []),
-])('all reads equal the reads of a model after each action of $name', async ({ most, lives }, { annotate }) => {
+])('all reads equal the model’s reads after each action of $name', async ({ most, lives }, { annotate }) => {
   const { people, done, days } = await liveAll(most, lives);
   await annotate(`${done} actions of ${people} people over ${days} days`);
   expect(done).toBeGreaterThan(0);
