@@ -153,7 +153,7 @@ describe('a dump by the role that owns the database', () => {
     const newest = await makeDump(target);
     const older = await createRestricted();
     await expect(restore(older, newest)).rejects.toThrow(MigrationError);
-    await expect(restore(older, newest)).rejects.toThrow('The schema is that of a newer GoalTracker (9999_newer)');
+    await expect(restore(older, newest)).rejects.toThrow('The schema belongs to a newer GoalTracker (9999_newer)');
     expect(await isEmpty(older)).toBe(true);
   });
 

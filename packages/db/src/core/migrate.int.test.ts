@@ -124,6 +124,6 @@ describe('migrating a database that has all migrations', () => {
     await migrate();
     const start = openDatabase(empty);
     await expect(start).rejects.toThrow(MigrationError);
-    await expect(start).rejects.toThrow('The schema is that of a newer GoalTracker (9999_newer)');
+    await expect(start).rejects.toThrow('The schema belongs to a newer GoalTracker (9999_newer)');
   });
 });

@@ -124,7 +124,7 @@ function findOthers(migrations: readonly Migration[], applied: readonly AppliedM
   const unknown = applied.flatMap(({ name }) => (known.has(name) ? [] : [name]));
   if (unknown.length > 0) {
     throw new MigrationError(
-      `The schema is that of a newer GoalTracker (${unknown.join(', ')}), which this version cannot use: type "git pull", then start again`,
+      `The schema belongs to a newer GoalTracker (${unknown.join(', ')}), which this version cannot use: type "git pull", then start again`,
     );
   }
   const changed = applied.find(({ name, hash }) => known.get(name) !== hash);
