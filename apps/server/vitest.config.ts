@@ -2,7 +2,7 @@ import { defineProject } from 'vitest/config';
 
 const timeout = 120_000;
 
-/** Files share a worker, and with it the server of support/shared-server.ts. */
+/** Test files share a worker, and so the server of support/shared-server.ts. */
 export default defineProject({
   test: {
     name: 'server',
@@ -11,7 +11,7 @@ export default defineProject({
     isolate: false,
     testTimeout: timeout,
     hookTimeout: timeout,
-    // Conditions are waited for until just before the test's own timeout, so that a failure says what was expected.
+    // Polling stops just before the test's own timeout, so that a failure says what was expected.
     expect: { poll: { timeout: timeout - 10_000, interval: 20 } },
   },
 });

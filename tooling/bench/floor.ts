@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import postgres from 'postgres';
 import { applyProgress, goals, insertEntry, month, notes, week } from './statements.ts';
 
-/** The baseline: bare node:http, the driver with as many connections as the server has, and one statement per request. */
+/** The baseline: bare node:http, the driver with as many connections as the server, and one statement per request. */
 const [databaseUrl = '', users = '{}'] = process.argv.slice(2);
 const userIds = JSON.parse(users) as Record<string, string>;
 const sql = postgres(databaseUrl, { max: 10, fetch_types: false });

@@ -12,7 +12,7 @@ const types: Record<string, string> = {
   json: 'application/json',
 };
 
-/** The baseline of screens: an app of the same libraries that shows a card for each goal of a response to `goals.list`. */
+/** The baseline of screens: an app with the same libraries that shows a card for each goal of `goals.list`. */
 export async function serveMinimalApp(goals: string): Promise<{ origin: string; stop: () => void }> {
   const files = new Map([...(await buildFiles()), ['goals.json', goals]].map(([name, text]) => [name, compress(text)]));
   const server = createServer(({ url = '/' }, response) => {

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// pnpm bench:phone: the first load beside a minimal app, and from a tap to content, on a slowed phone.
+// pnpm bench:phone: measures, on a slowed phone, the first load beside a minimal app, and the time from tap to content.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,13 +10,13 @@ import { startServer } from './servers.ts';
 
 const rounds = 5;
 const root = resolve(import.meta.dirname, '../..');
-/** As Lighthouse's mobile preset: a mid-range phone on a slow 4G connection. */
+/** Like Lighthouse's mobile preset: a mid-range phone on a slow 4G connection. */
 const device = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const network = { offline: false, latency: 150, downloadThroughput: 209_715, uploadThroughput: 209_715 };
 const cpuSlowdown = 4;
 
 const goals = 'main article[aria-labelledby^="goal-"]';
-/** Links, and selectors of what their screens are there for. */
+/** Links to screens, and selectors of the screens' main content. */
 const ways: readonly (readonly [link: string, content: string])[] = [
   ['Goals', goals],
   ['Planner', 'main [aria-label="Plan"] ~ [role=tabpanel] h3'],
@@ -56,7 +56,7 @@ async function signIn(): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** A page with an empty cache, signed in. It is refused the stream of changes, with which its network never idles. */
+/** Opens a signed-in page with an empty cache. Refuses the stream of changes, which keeps the network busy. */
 async function openPhone() {
   const context = await browser.newContext({ ...device, locale: 'en-US' });
   const page = await context.newPage();
@@ -74,11 +74,11 @@ interface LoadFigures {
   readonly bytes: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** What all tasks of the main thread take of the CPU; what else runs on the machine does not count. */
+  /** CPU time of all tasks of the main thread, without other work on the machine. */
   readonly mainThread: number;
 }
 
-/** In turns, so that other work on the machine affects all alike. */
+/** Measures all pages in turns, so that other work on the machine affects them equally. */
 async function compareLoads(): Promise<void> {
   const screens = ['/calendar', '/goals', '/notes'].map((path) => `${origin}${path}`);
   const loads = [minimalApp.origin, ...screens].map((url) => ({ url, figures: [] as LoadFigures[] }));
@@ -116,7 +116,7 @@ async function load(url: string): Promise<LoadFigures> {
   return { bytes, mainThread, ...paints };
 }
 
-/** Screens visited before: the first round, in which their code and rows are loaded, does not count. */
+/** Measures screens that are visited again: the first round loads their code and rows, and does not count. */
 async function measureTaps(): Promise<void> {
   const { page } = await openPhone();
   await page.goto(`${origin}/calendar`, { waitUntil: 'networkidle' });
@@ -137,7 +137,7 @@ async function measureTaps(): Promise<void> {
     print(link, [median(times[index] ?? []), Math.max(...(times[index] ?? []))]);
 }
 
-/** Runs in the page: from the next release of the pointer to the frame after the content is there. */
+/** Runs in the page. Measures from the next release of the pointer to the frame after the content appears. */
 function timeTap(content: string): { time: Promise<number> } {
   const time = new Promise<number>((resolve, reject) => {
     setTimeout(() => reject(new Error(`There was no ${content} after a tap`)), 30_000);

@@ -1,4 +1,5 @@
-// pnpm bench: the built server beside a floor, with few and with many users; --beside <path>: beside another checkout.
+// pnpm bench: measures the built server with few and with many users beside a baseline, the floor.
+// pnpm bench --beside <path>: measures it beside another checkout.
 import { deepStrictEqual } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -56,7 +57,7 @@ async function launch(name: string, checkout: string, otherUsers = 0): Promise<C
   return { name, running, loads };
 }
 
-/** The floor reads the database of the server with few users. */
+/** The floor reads the database of the server with 100 users. */
 async function launchWithFloor(): Promise<Contestant[]> {
   const server = await launch('100 users', root, 100);
   const senders = [...server.loads.values()].flatMap((load) => load.senders);
@@ -86,7 +87,7 @@ async function call(origin: string, authorization: string, ...[method, path, bod
   return JSON.parse(text);
 }
 
-/** A floor that does less than the server would prove nothing. A report's own id and instant differ. */
+/** Checks that the floor answers the same as the server. Only the id and the time of a report differ. */
 async function assertSame({ method, path, senders: [sender] }: Load, ...both: Running[]): Promise<void> {
   const body: unknown = sender?.body && JSON.parse(sender.body);
   const asked = both.map(({ origin }) => call(origin, sender?.authorization ?? '', method, path, body));
@@ -95,11 +96,11 @@ async function assertSame({ method, path, senders: [sender] }: Load, ...both: Ru
   deepStrictEqual(Object.assign(floor as object, own), Object.assign(server as object, own));
 }
 
-/** In turns, so that other work on the machine affects all alike. Prints medians, and ratios to the line above. */
+/** Measures in turns, so that other work affects all equally. Prints medians, and ratios to the line above. */
 async function compare(scenario: string): Promise<void> {
   for (const { running, loads } of contestants) await runLoad(running, loads.get(scenario), 2);
   const rounds = contestants.map((contestant) => ({ ...contestant, figures: [] as Figures[] }));
-  // Backwards every other time, as a turn may be slowed by writes that the one before left to PostgreSQL.
+  // Reverses every second round: PostgreSQL may still write for the previous turn, which slows the next turn.
   for (let round = 0; round < Number(options.rounds); round++)
     for (const { running, loads, figures } of round % 2 ? rounds.toReversed() : rounds)
       figures.push(await runLoad(running, loads.get(scenario), Number(options.seconds)));

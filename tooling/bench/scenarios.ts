@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-/** A registered user of a running server. */
 export interface Account {
   readonly userId: string;
   readonly authorization: string;
@@ -10,7 +9,7 @@ export interface Account {
 export interface Load {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Each connection is one of them, and sends its body repeatedly. */
+  /** Each connection is one sender, and sends its body repeatedly. */
   readonly senders: readonly (Account & { readonly body?: string })[];
 }
 
@@ -22,7 +21,7 @@ const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
 const list = <Item>(length: number, make: (index: number) => Item) => Array.from({ length }, (_, index) => make(index));
 const milestones = ['A first step', 'Half of the way', 'The last mile'].map((title) => ({ title, targetValue: 1 }));
 
-/** Frequent requests. Each fills the accounts that send it over REST alone, so that any checkout can be measured. */
+/** Frequent requests. Each scenario fills its accounts only over REST, so that it can measure any checkout. */
 export const scenarios: Record<string, (register: () => Promise<Account>) => Promise<Load>> = {
   /** The home list: goals with three milestones and two lead measures each, and a month of reports. */
   async '60 goals'(register) {
@@ -54,7 +53,7 @@ export const scenarios: Record<string, (register: () => Promise<Account>) => Pro
     return { method: 'GET', path: `/api/calendar/events?${range}`, senders: [account] };
   },
 
-  /** A search that has to read all of the notes, of one to two thousand characters: every hundredth has the word. */
+  /** A search that reads all notes of one to two thousand characters. Every hundredth note has the word. */
   async '5,000 notes searched'(register) {
     const account = await register();
     const thought = 'A walk along the river, then coffee and plans for the garden, the winter and the year after. ';
@@ -80,7 +79,7 @@ export const scenarios: Record<string, (register: () => Promise<Account>) => Pro
     return { method: 'POST', path: '/api/progress', senders };
   },
 
-  /** The last seven days, with 60 goals and a month of reports on two thirds of them each day. */
+  /** The last seven days, with 60 goals and a month of daily reports on two thirds of the goals. */
   async 'a week'(register) {
     const account = await register();
     const goal = { title: 'A goal', goalType: 'value', targetValue: 100, unit: 'pages', expectedDailyProgress: 2 };
@@ -97,13 +96,13 @@ export const scenarios: Record<string, (register: () => Promise<Account>) => Pro
   },
 };
 
-/** Replaces rows by what `multiply` makes of the account's backup: quickly, and with dates in the past. */
+/** Restores the account's backup, changed by `multiply`. This is fast, and dates can be in the past. */
 async function refill({ call }: Account, multiply: (backup: Backup) => Backup): Promise<void> {
   const backup = (await call('GET', '/api/data/backup')) as Backup;
   await call('POST', '/api/data/restore', { ...backup, ...multiply(backup) });
 }
 
-/** Makes 60 of the account's goal with its parts, of a month ago, and the first milestone of each reached. */
+/** Makes 60 copies of the account's goal and its parts, a month old, with the first milestone reached. */
 async function multiplyGoal(
   account: Account,
   reportOn: (goal: Row, leads: Row[], index: number) => Row[],

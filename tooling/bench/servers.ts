@@ -12,7 +12,7 @@ export interface Running {
   readonly stop: () => Promise<void>;
 }
 
-/** Builds a checkout and starts its server as `npm start` does, on a free port and an embedded PostgreSQL. */
+/** Builds a checkout and starts its server as `npm start` does, on a free port with an embedded PostgreSQL. */
 export async function startServer(checkout: string, dataDir: string, ...serverArguments: string[]): Promise<Running> {
   const path = join(checkout, 'tooling/scripts/bootstrap.mjs');
   const { build, prepare } = (await import(path)) as typeof bootstrap;
@@ -23,7 +23,7 @@ export async function startServer(checkout: string, dataDir: string, ...serverAr
   return start(['--heap-growing-percent=40', entry, ...serverArguments], env);
 }
 
-/** Runs Node until it prints the address on which it listens. */
+/** Starts Node and waits until it prints the address on which it listens. */
 export async function start(nodeArguments: readonly string[], env = process.env): Promise<Running> {
   const child = spawn(process.execPath, nodeArguments, { stdio: ['ignore', 'pipe', 'inherit'], env });
   const exited = once(child, 'exit');
@@ -40,21 +40,20 @@ export async function start(nodeArguments: readonly string[], env = process.env)
   throw new Error(`${nodeArguments.join(' ')} did not start`);
 }
 
-/** The owner's URL of the embedded database in a data folder. */
 export function findDatabase(dataDir: string): string {
   const read = (name: string) => readFileSync(join(dataDir, 'postgres/cluster', name), 'utf8');
   const port = read('postmaster.pid').split('\n')[3];
   return `postgres://postgres:${read('goaltracker-password')}@127.0.0.1:${port}/goaltracker`;
 }
 
-/** The memory of a process in megabytes, now and at most. Known on Linux alone. */
+/** The memory of a process in megabytes, now and at its peak. Only on Linux. */
 export function readMemory({ pid }: Running): { now: number; peak: number } {
   const status = process.platform === 'linux' ? readFileSync(`/proc/${pid}/status`, 'utf8') : '';
   const read = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024;
   return { now: read('VmRSS'), peak: read('VmHWM') };
 }
 
-/** Adds users with some 200 rows each by SQL; over REST that would take hours. */
+/** Adds users with about 200 rows each by SQL. Over REST this would take hours. */
 export async function addOtherUsers(databaseUrl: string, count: number): Promise<void> {
   const owner = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   await owner.unsafe(`begin;

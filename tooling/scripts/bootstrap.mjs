@@ -8,13 +8,13 @@ const isWindows = process.platform === 'win32';
 const buildOutputs = ['apps/server/dist/main.js', 'apps/web/dist/index.html'];
 
 /**
- * Finds or downloads Node 24 and installs the packages of the lockfile if they changed.
+ * Finds or downloads Node 24. Installs the packages of the lockfile if they changed.
  * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>} the path of Node, and an environment with its folder first on PATH
  */
 export async function prepare() {
   const node = await findNode();
   const env = withPath(dirname(node), process.env);
-  // pnpm would skip devDependencies under "production", and Vite would build for development under any other value.
+  // With "production" pnpm would skip devDependencies. With any other value Vite would build for development.
   delete env['NODE_ENV'];
   env['TURBO_TELEMETRY_DISABLED'] = '1';
   env['DO_NOT_TRACK'] = '1';
@@ -55,7 +55,7 @@ export async function build(env) {
 }
 
 /**
- * The path of a command from the repository's packages.
+ * The path of a command that the repository's packages install.
  * @param {string} name
  */
 export function bin(name) {
@@ -63,7 +63,7 @@ export function bin(name) {
 }
 
 /**
- * The folder of the pnpm version in package.json. It must be on PATH for Turborepo, too.
+ * Finds the folder of the pnpm version in package.json. Turborepo needs it on PATH, too.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function findPnpm(env) {
@@ -77,7 +77,7 @@ export async function findPnpm(env) {
   return folder;
 }
 
-/** The running Node if it is new enough, otherwise one downloaded by npm. */
+/** Returns the running Node if it is new enough. Otherwise npm downloads Node. */
 async function findNode() {
   if (Number.parseInt(process.versions.node, 10) >= requiredNode) return process.execPath;
   const cached = readCached('node');
@@ -89,7 +89,7 @@ async function findNode() {
 }
 
 /**
- * Has npx download a package, and reads the path of Node and the PATH under which npx runs it.
+ * Lets npx download a package. Returns npx's path of Node and its PATH.
  * @param {string} spec e.g. `node@24`
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ node: string, path: string }>}
@@ -104,7 +104,7 @@ async function fetchWithNpx(spec, env) {
 }
 
 /**
- * The environment with a folder put first on PATH.
+ * Returns the environment with `folder` first on PATH.
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}

@@ -8,7 +8,7 @@ import { root } from './stamp.mjs';
 import { checkArchitecture, checkPaths, checkSources } from './structure/check-architecture.ts';
 import { parseSource } from './structure/source-files.ts';
 
-/** The problems of sources, by their paths. */
+/** Lists the problems of sources. `files` maps paths to texts. */
 function check(files: Record<string, string>): string[] {
   const sources = Object.entries(files).map(([path, text]) => parseSource(path, text));
   return [...checkPaths(Object.keys(files)), ...checkSources(sources)].map(
@@ -50,13 +50,12 @@ test.each([
   expect(check({ [path]: text }).join()).toContain(problem);
 });
 
-test('the structure check reports a cycle of features, and leaves imports by tests alone', () => {
+test('the structure check reports a cycle of features, and ignores imports by tests', () => {
   const there = { [`${web}/features/goals/a.ts`]: importing('../tasks/b.ts') };
   expect(check({ ...there, [`${web}/features/tasks/c.test.ts`]: importing('../goals/d.ts') })).toEqual([]);
   expect(check({ ...there, [`${web}/features/tasks/c.ts`]: importing('../goals/d.ts') })).toHaveLength(2);
 });
 
-/** A temporary repository with these files. */
 function plant(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'repository-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -68,7 +67,7 @@ function plant(files: Record<string, string>): string {
   return folder;
 }
 
-test('the structure check reports links and citations that lead nowhere, and sections that no code cites', () => {
+test('the structure check reports broken links and citations, and sections that no code cites', () => {
   const folder = plant({
     'README.md': '[here](#missing) [there](packages/missing.md)\n',
     'packages/domain/rules/pace.md': '# Pace\n\n## Overdue\n\n## Ahead\n',
@@ -98,7 +97,7 @@ test('the linter reports imports across packages, and files that are too long', 
   expect(new Set(reported)).toEqual(new Set(Object.keys(refused)));
 });
 
-test('the linter of styles reports colours and lengths that are no tokens', async () => {
+test('the style linter reports colours and lengths that are not tokens', async () => {
   const sheet = (declaration: string) => `.x {\n  ${declaration};\n}\n`;
   const folder = 'apps/web/src/ui';
   const cwd = plant({

@@ -1,4 +1,4 @@
-// pnpm check: every check that does not run the program.
+// pnpm check: runs every check that does not need the running program.
 import { prepare } from './bootstrap.mjs';
 import { runChecks } from './checks.mjs';
 import { runMain } from './progress.mjs';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts CPU time in 1/100 s on every architecture that Node runs on (USER_HZ). */
+/** Linux counts CPU time in 1/100 s (USER_HZ) on every architecture that Node supports. */
 const ticksPerSecond = 100;
 
 /**
- * The CPU time of this process and of every descendant that has ended and was waited for, as Linux counts it.
+ * The CPU time of this process and of every ended descendant that its parent has waited for.
  * @returns {number | undefined} seconds; undefined on other systems
  */
 export function readCpuSeconds() {

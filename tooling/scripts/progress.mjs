@@ -1,4 +1,4 @@
-// Runs before anything is installed: no dependencies, no syntax newer than Node 18.
+// Runs before anything is installed, so it has no dependencies and no syntax newer than Node 18.
 import { spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 
@@ -51,7 +51,7 @@ function forwardSignals(child) {
 }
 
 /**
- * Prints what is being done, and how long it took.
+ * Runs `work`. Prints what it does and how long it took.
  * @template T
  * @param {string} what e.g. `Installing`
  * @param {() => Promise<T>} work

@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Projects with few, long files first: the short files of the others then fill the workers until the end. */
+/** Projects with few, long files run first, so that the short files of others fill the workers at the end. */
 const projects = ['server', 'demo', 'db', '@goaltracker/api', '@goaltracker/web (web-components)', 'browser'];
 
-/** Runs the projects of a group in this order; vitest runs them by name. */
+/** Runs the projects of a group in this order. By default vitest sorts them by name. */
 export class ProjectSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

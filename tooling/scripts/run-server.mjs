@@ -4,7 +4,7 @@ import { build, prepare } from './bootstrap.mjs';
 import { runMain } from './progress.mjs';
 import { root } from './stamp.mjs';
 
-/** As in apps/server/Dockerfile. V8 would let a small heap grow fourfold between collections, where two fifths suffice. */
+/** As in apps/server/Dockerfile. By default V8 lets a small heap grow fourfold between collections; 40 % suffice. */
 const nodeFlags = ['--enable-source-maps', '--heap-growing-percent=40'];
 
 /**

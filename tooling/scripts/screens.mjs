@@ -1,4 +1,4 @@
-// pnpm screens [part of a title or address…]: builds, and takes pictures of every screen in every state.
+// pnpm screens [part of a title or address…]: builds the app and takes pictures of every screen in every state.
 import { build, prepare } from './bootstrap.mjs';
 import { run, runMain } from './progress.mjs';
 import { root } from './stamp.mjs';

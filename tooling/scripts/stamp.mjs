@@ -7,7 +7,7 @@ import { listFiles } from './files.mjs';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const cache = join(root, 'node_modules', '.cache', 'goaltracker');
 
-/** A hash of the files that determine which packages are installed. Of contents: a checkout changes file times. */
+/** Hashes the contents of the files that decide which packages are installed. A checkout changes file times. */
 export function installStamp() {
   const manifests = ['apps', 'packages', 'tooling'].flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true })
@@ -29,7 +29,7 @@ export function installStamp() {
   return hash.digest('hex');
 }
 
-/** A hash of the sizes and times of all sources and manifests; reading their contents would slow each start by 0.5 s. */
+/** Hashes the sizes and times of all sources and manifests. Reading their contents would slow each start by 0.5 s. */
 export function buildStamp() {
   const hash = createHash('sha256').update(installStamp());
   for (const file of [...listFiles(root, 'apps'), ...listFiles(root, 'packages'), 'turbo.json']) {
@@ -41,7 +41,7 @@ export function buildStamp() {
 }
 
 /**
- * The text cached under a name, or undefined.
+ * Returns the text cached under a name, or undefined.
  * @param {string} name
  */
 export function readCached(name) {

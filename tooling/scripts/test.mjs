@@ -43,7 +43,7 @@ await runMain(async () => {
 /** @typedef {{ passed: number, failed: number, slowest: { file: string, seconds: number }[], figures: string[] }} Totals */
 
 /**
- * One vitest run over every package, shown as it goes.
+ * Runs vitest once over every package and shows its output.
  * @param {NodeJS.ProcessEnv} env
  * @param {string[]} filters
  * @param {boolean} all
@@ -58,11 +58,11 @@ async function runTests(env, filters, all) {
       ...env,
       NODE_ENV: 'test',
       TZ: 'UTC',
-      // One more than there are cores, since tests of servers and browsers wait. vitest would use one fewer.
+      // One more than the number of cores, since tests of servers and browsers wait. vitest's default is one fewer.
       VITEST_MAX_WORKERS: String(availableParallelism() + 1),
       GOALTRACKER_TOTALS: totals,
       GOALTRACKER_TEST_ALL: all ? '1' : undefined,
-      // A worker thread that reads TypeScript sources starts in 0.15 s of CPU time instead of 0.39 s, and there are hundreds.
+      // With this cache, each of hundreds of worker threads starts in 0.15 s of CPU time instead of 0.39 s.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
     },
     cwd: root,
@@ -74,7 +74,7 @@ async function runTests(env, filters, all) {
 }
 
 /**
- * The totals written by totals-reporter.ts; one failure if vitest ended before writing them.
+ * Reads the totals of totals-reporter.ts. When vitest ended before writing them, counts one failure.
  * @param {string} file
  * @returns {Totals}
  */

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import { root } from './stamp.mjs';
 
-/** Writes to the file GOALTRACKER_TOTALS, for test.mjs: how many tests passed and failed, figures, and the slowest files. */
+/** Writes the counts of passed and failed tests, figures and the slowest files to GOALTRACKER_TOTALS, for test.mjs. */
 export class TotalsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const file = process.env['GOALTRACKER_TOTALS'];
@@ -26,10 +26,10 @@ export class TotalsReporter implements Reporter {
   }
 }
 
-/** A file that cannot be loaded fails without one. */
+/** A file that cannot be loaded fails without a failed test. */
 const hasFailure = ({ children }: TestModule) => !children.allTests('failed').next().done;
 
-/** Imports and hooks included. */
+/** Includes imports and hooks. */
 function secondsOf(module: TestModule): number {
   const { collectDuration, setupDuration, duration } = module.diagnostic();
   return (collectDuration + setupDuration + duration) / 1000;

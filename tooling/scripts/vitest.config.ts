@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config';
 import { ProjectSequencer } from './project-sequencer.ts';
 import { TotalsReporter } from './totals-reporter.ts';
 
-/** One run over the projects of every package. */
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL('../..', import.meta.url)),

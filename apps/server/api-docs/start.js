@@ -1,6 +1,6 @@
-// Runs before Scalar: makes it fit our Content-Security-Policy, then starts it once it has been loaded.
+// Runs before Scalar. Adapts Scalar to our Content-Security-Policy, and starts it once it is loaded.
 (function () {
-  // Zod would otherwise test whether eval is allowed, which is reported as a violation.
+  // Otherwise Zod tests whether eval is allowed, which the browser reports as a violation.
   globalThis.__zod_globalConfig = { jitless: true };
 
   // Style elements need the nonce of the page.
@@ -11,7 +11,7 @@
     return element;
   };
 
-  // Style attributes are forbidden, the style property is not.
+  // The policy forbids style attributes, but not the style property.
   var setAttribute = Object.getOwnPropertyDescriptor(Element.prototype, 'setAttribute').value;
   Element.prototype.setAttribute = function (name, value) {
     if (name === 'style') this.style.cssText = value;
@@ -33,7 +33,7 @@
       documentDownloadType: 'direct',
       authentication: { preferredSecurityScheme: 'bearer' },
       persistAuth: false,
-      // Nothing that would contact another server.
+      // Turns off everything that contacts another server.
       telemetry: false,
       agent: { disabled: true },
       mcp: { disabled: true },

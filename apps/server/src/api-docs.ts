@@ -8,17 +8,17 @@ import type { FastifyInstance } from 'fastify';
 import { dataHeaders } from './security-headers.ts';
 import { sendPage, serveFiles } from './static-files.ts';
 
-/** The same relative path from the sources and from the bundle. */
+/** The relative path is the same from the sources and from the bundle. */
 const docsFolder = fileURLToPath(new URL('../dist/api-docs', import.meta.url));
 
-/** The OpenAPI document, and Scalar's API reference that shows it. Without a build there is only the document. */
+/** Serves the OpenAPI document and Scalar's page that shows it. Without a build, serves only the document. */
 export async function addApiDocs(
   app: FastifyInstance,
   { api, folder = docsFolder }: { api: Pick<Api, 'router' | 'downloads' | 'uploads'>; folder?: string },
 ): Promise<void> {
   let document: string | undefined;
   app.get('/api/openapi.json', { helmet: false }, async (_request, reply) => {
-    // Loaded on the first request: it takes an eighth of the start, and few use it.
+    // Created on the first request: it takes an eighth of the start, and few clients request it.
     document ??= JSON.stringify(createOpenApiDocument(api.router, api, apiVersion));
     return reply
       .headers({ ...dataHeaders, 'cache-control': 'no-cache' })

@@ -4,10 +4,10 @@ import { getCaller } from './caller.ts';
 import type { Gates } from './gate.ts';
 import { dataHeaders } from './security-headers.ts';
 
-/** The path of calendar feeds, as logs and metrics name it: the secret in it is not for them. */
+/** Logs and metrics contain this pattern, never the path with the secret. */
 export const calendarFeedRoute = '/calendar/:secret.ics';
 
-/** Calendar feeds, for calendars that subscribe to them: they have no token but the secret in the address. */
+/** Serves calendar feeds. A subscribed calendar sends no token: the secret in the address grants access. */
 export async function addCalendarFeeds(
   app: FastifyInstance,
   { api, gates }: { api: Api; gates: Gates },
@@ -24,7 +24,7 @@ export async function addCalendarFeeds(
   });
 }
 
-/** Whether the client has this version (RFC 9110, 13.1.2). Proxies may have marked its tag as weak, as ours is. */
+/** Whether the client has this version (RFC 9110, 13.1.2). Ignores the weak mark, which proxies may add to a tag. */
 function matchesEtag(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''));

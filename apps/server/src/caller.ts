@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** By whom limits count: the user of a valid token, so that users behind one address have separate limits, else the network. */
+/** Limits count by person: the user of a valid token, else the network. Signed-in users share no limit. */
 export interface Person {
   readonly id: string;
   readonly isSignedIn: boolean;
@@ -17,7 +17,7 @@ export interface Person {
 
 const clientIdPattern = /^[\w-]{1,64}$/;
 
-/** Sets `person` of every request. A token that is not valid counts for its network, so it brings no limit of its own. */
+/** Sets `request.person`. An invalid token counts for its network, so an invented token gets no limit of its own. */
 export function addPersons(app: FastifyInstance, api: Pick<Api, 'identifyUser'>): void {
   app.decorateRequest('person');
   app.addHook('onRequest', async (request) => {
@@ -26,7 +26,7 @@ export function addPersons(app: FastifyInstance, api: Pick<Api, 'identifyUser'>)
   });
 }
 
-/** `address` and `network` come from `X-Forwarded-For` only where TRUST_PROXY says so. */
+/** `address` and `network` come from `X-Forwarded-For` only if TRUST_PROXY covers the sender. */
 export function getCaller(request: FastifyRequest): Caller {
   const {
     'idempotency-key': key,
@@ -50,7 +50,7 @@ export function getCaller(request: FastifyRequest): Caller {
 
 const joinHeader = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
-/** The address, or the IPv6 network. Empty when the client is gone: then there is no address, whatever its type says. */
+/** The IPv4 address or the IPv6 network. Empty when the client has disconnected, since it then has no address. */
 export function getNetwork({ ip }: { ip: string | undefined }): string {
   return ip === undefined ? '' : normalizeIP(ip);
 }

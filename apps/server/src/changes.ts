@@ -6,29 +6,27 @@ import { dataHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the response is an endless stream. */
     isStream?: boolean;
   }
 }
 
 export const changesRoute = '/api/changes';
 
-/** Streams that may be opened in a minute, by user or network. Not counted as requests. */
+/** Streams that one user or network may open in a minute. RATE_LIMIT does not count them. */
 const opensAMinute = 120;
 
 const headers = {
   ...dataHeaders,
   'content-type': 'text/event-stream; charset=utf-8',
-  // Otherwise nginx would gather events until its buffer is full.
+  // Without this header nginx holds events back until its buffer is full.
   'x-accel-buffering': 'no',
 };
 
-/** Ends the streams first when the server shuts down. To be added before `addGracefulShutdown`. */
+/** Ends the streams first when the server shuts down. Must be added before `addGracefulShutdown`. */
 export function addChangeDrain(app: FastifyInstance, { changeStreams }: Pick<Api, 'changeStreams'>): void {
   app.addHook('preClose', async () => changeStreams.endAll());
 }
 
-/** The stream of changes. */
 export async function addChanges(app: FastifyInstance, { api, gates }: { api: Api; gates: Gates }): Promise<void> {
   app.get<{ Querystring: Record<string, unknown> }>(
     changesRoute,

@@ -2,13 +2,13 @@ import closeWithGrace from 'close-with-grace';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Milliseconds until the process exits even though `close` has not finished. */
+/** Milliseconds. Then the process exits, even if `close` has not finished. */
 const closeTimeout = 20_000;
 
-/** One Ctrl-C arrives several times: from the terminal and from npm or pnpm above us. In milliseconds. */
+/** Milliseconds. One Ctrl-C arrives several times: from the terminal, and from npm or pnpm. */
 const duplicateSignalWindow = 1_000;
 
-/** Closes and exits on a signal or an uncaught error. A second signal, later than the window, exits immediately. */
+/** Closes and exits on a signal or an uncaught error. A second signal after the window exits immediately. */
 export function closeOnSignal(close: () => Promise<void>, logError: (message: string) => void): void {
   const grace = closeWithGrace(
     { delay: closeTimeout, logger: { error: logError }, skip: [...signals] },

@@ -16,7 +16,7 @@ const wholeNumber = z
   .transform(Number);
 
 const hostName = /^[\w.:-]+$/;
-/** An address, or a name with one in angle brackets. */
+/** `address` or `name <address>`. */
 const sender = /^(?:[^<>@\s]+@[^<>@\s]+|[^<>@\p{Cc}]+ <[^<>@\s]+@[^<>@\s]+>)$/u;
 
 const port = wholeNumber.pipe(z.number().max(65_535));
@@ -35,22 +35,22 @@ const environment = z.object({
     .default('.data')
     .transform((path) => resolve(path))
     .describe('the path of a folder'),
-  /** Undefined: the embedded PostgreSQL. */
+  /** When undefined, the server uses the embedded PostgreSQL. */
   DATABASE_URL: z
     .string()
     .refine(isDatabaseUrl)
     .optional()
     .describe('a PostgreSQL connection URL, such as postgres://user:password@host:5432/name'),
-  /** Undefined: generated at the first start and stored in the data folder. */
+  /** When undefined, the first start generates a secret and stores it in the data folder. */
   AUTH_SECRET: secret,
-  /** The secret before, while it is being replaced: what it signed is still accepted. */
+  /** The old secret while it is being replaced. The server still accepts tokens signed with it. */
   AUTH_SECRET_PREVIOUS: secret,
   /** Who may create an account. */
   REGISTRATION: z
     .enum(registrationModes)
     .default('open')
     .describe(`one of ${registrationModes.join(', ')}`),
-  /** The address people open, without a slash at its end. Undefined: features that need it are off. */
+  /** The address people open, without a trailing slash. When undefined, features that need it are off. */
   PUBLIC_URL: z
     .string()
     .transform(requirePublicUrl)
@@ -70,7 +70,7 @@ const environment = z.object({
     .regex(sender)
     .optional()
     .describe('an email address, such as goals@example.org or GoalTracker <goals@example.org>'),
-  /** Proxies whose `X-Forwarded-*` headers are trusted: none, all, that many hops, or these addresses. */
+  /** The proxies that may set `X-Forwarded-*` headers: none, all, a number of hops, or a list of addresses. */
   TRUST_PROXY: z
     .string()
     .default('false')
@@ -86,13 +86,13 @@ const environment = z.object({
     .default('30000')
     .pipe(wholeNumber)
     .describe('a number of requests a minute, or 0 for no limit'),
-  /** Private addresses and ranges at which subscribed calendars may lie. */
+  /** Private addresses and ranges of calendars and push services that the server may connect to. */
   ALLOW_PRIVATE_FETCH: z
     .string()
     .default('')
     .transform(parseAddresses)
     .describe('a list of addresses such as 192.168.1.20,10.0.0.0/8'),
-  /** Undefined: metrics are served nowhere. */
+  /** When undefined, the server serves no metrics. */
   METRICS_PORT: z.string().pipe(port).optional().describe('a port number from 0 to 65535'),
   METRICS_HOST: z.string().regex(hostName).optional().describe('an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
   /** The time zone of the demo account's day. */
@@ -103,10 +103,9 @@ const environment = z.object({
     .describe('a time zone such as America/New_York'),
 });
 
-/** Their values are never shown. */
+/** Messages never contain the values of these variables. */
 const secrets = new Set(['DATABASE_URL', 'AUTH_SECRET', 'AUTH_SECRET_PREVIOUS', 'SMTP_URL']);
 
-/** The configuration, as read from the environment: see `environment`. */
 export type Config = ReturnType<typeof parseConfig>;
 
 /** Validates the environment; empty values count as unset. Throws a StartError that names the first invalid variable. */
@@ -142,7 +141,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
   };
 }
 
-/** The address that printed links begin with: without PUBLIC_URL that of this machine. */
+/** The beginning of printed links: PUBLIC_URL, or localhost when it is unset. */
 export function getLinkAddress({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
   return publicUrl ?? `http://localhost:${port}`;
 }
@@ -159,7 +158,7 @@ function isSmtpUrl(text: string): boolean {
   return hostname !== '' && (pathname === '' || pathname === '/');
 }
 
-/** The mail server, the sender, and what links in mail begin with; undefined: no mail is sent. */
+/** When SMTP_URL is unset, returns undefined, and the server sends no mail. */
 function parseMail({
   SMTP_URL: url,
   MAIL_FROM: from,

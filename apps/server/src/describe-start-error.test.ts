@@ -23,6 +23,6 @@ test.each([
   expect(describeStartError(error, config)).toBe(sentence);
 });
 
-test.each([EmbeddedPostgresError, OtherSecretError])('%o explains itself', (Type) => {
+test.each([EmbeddedPostgresError, OtherSecretError])('the message of %o is shown as it is', (Type) => {
   expect(describeStartError(new Type('It cannot start: do this'), config)).toBe('It cannot start: do this.');
 });

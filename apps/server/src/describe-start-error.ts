@@ -10,7 +10,7 @@ import { EmbeddedPostgresError } from '@goaltracker/db/embedded/errors';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
 
-/** Explains in one line why the server did not start and what to do. Undefined for unexpected errors. */
+/** Explains in one line why the server did not start and what to do. Returns undefined for unexpected errors. */
 export function describeStartError(error: unknown, config?: Config): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const message = error.message.replace(/\.?$/, '.');

@@ -7,7 +7,6 @@ import { summarizeError } from './log.ts';
 import { timeouts } from './limits.ts';
 import { dataHeaders } from './security-headers.ts';
 
-/** One route per file to download, streamed at the pace of the client. */
 export async function addDownloads(app: FastifyInstance, { api, gates }: { api: Api; gates: Gates }): Promise<void> {
   for (const download of api.downloads) {
     const { path, mediaType } = download;
@@ -27,7 +26,7 @@ export async function addDownloads(app: FastifyInstance, { api, gates }: { api: 
   }
 }
 
-/** The status has been sent by then, so a failure can only end the connection. Clients that hang up are not logged. */
+/** The status has been sent by then, so a failure can only end the connection. Does not log clients that disconnect. */
 function logFailure(error: NodeJS.ErrnoException | null | undefined, request: FastifyRequest): void {
   if (!error || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
   request.log.error({ error: summarizeError(error) }, 'A download failed');

@@ -15,7 +15,7 @@ interface Line {
   readonly reqId?: string;
 }
 
-/** A server whose every answer is the error. */
+/** A server that answers every request with the error. */
 function createServer(error: DomainError) {
   const lines: Line[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Line) };
@@ -32,7 +32,7 @@ function createServer(error: DomainError) {
 test.each([
   ['shed', new UnavailableError(), { overload: 50 }],
   ['above a limit', new RateLimitedError(1), { limit: 50 }],
-])('requests %s make one line a minute with their number', async (_, error, counts) => {
+])('logs the number of requests %s once a minute', async (_, error, counts) => {
   const { app, lines } = createServer(error);
   for (let count = 0; count < 50; count++) await app.inject('/');
   expect(lines).toEqual([]);
@@ -45,20 +45,17 @@ test.each([
 test.each([
   ['an outage', new UnavailableError(new DatabaseUnavailableError('away')), { outage: 50 }],
   ['a full disk', new StorageFullError(new Error('disk full')), { storageFull: 50 }],
-])(
-  'requests that fail in %s make one line when it begins and one a minute with their number',
-  async (_, error, counts) => {
-    const { app, lines } = createServer(error);
-    const { headers } = await app.inject('/');
-    for (let count = 1; count < 50; count++) await app.inject('/');
-    expect(lines.map(({ reqId }) => reqId)).toEqual([headers['x-request-id']]);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(lines).toHaveLength(2);
-    expect(lines[1]).toMatchObject({ msg: 'Requests were refused', ...counts });
-  },
-);
+])('logs %s when it begins, then the number of failed requests once a minute', async (_, error, counts) => {
+  const { app, lines } = createServer(error);
+  const { headers } = await app.inject('/');
+  for (let count = 1; count < 50; count++) await app.inject('/');
+  expect(lines.map(({ reqId }) => reqId)).toEqual([headers['x-request-id']]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatchObject({ msg: 'Requests were refused', ...counts });
+});
 
-test('an unexpected error makes a line with the id of the answer, and none of other requests', async () => {
+test('logs an unexpected error once, with the request id of the answer', async () => {
   const { app, lines } = createServer(
     new DomainError('INTERNAL', 'Something went wrong.', { cause: new Error('bug') }),
   );

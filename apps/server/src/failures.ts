@@ -6,14 +6,14 @@ import { summarizeError } from './log.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Absent in tests of single parts. */
+    /** Undefined in unit tests. */
     failures?: Failures;
   }
 }
 
-/** Logs failed requests without a line for each of many: an outage or a full disk when it begins, numbers once a minute. */
+/** Logs unexpected errors, the beginning of an outage or full disk, and once a minute the count of refused requests. */
 export interface Failures {
-  /** Requests refused by a gate, above a limit of requests or attempts, without the database, or on a full disk. */
+  /** Requests refused by a gate, by a limit of requests or attempts, without the database, or on a full disk. */
   readonly refused: EventCounts<'overload' | 'limit' | 'outage' | 'storageFull'>;
   /** `call` is the procedure or, by default, the route pattern. */
   report(request: FastifyRequest, error: DomainError, call?: string): void;

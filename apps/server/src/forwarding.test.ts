@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addForwardingWarning, toTrustFunction } from './forwarding.ts';
 import type { Config } from './config.ts';
 
-/** The warnings logged while two requests came from 10.0.0.7 with the header. */
+/** Sends two requests with the headers from 10.0.0.7. Returns the warnings in the log. */
 async function logWarnings(trusted: Config['trustProxy'], headers: Record<string, string>): Promise<string[]> {
   const lines: string[] = [];
   const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } };
@@ -17,7 +17,7 @@ async function logWarnings(trusted: Config['trustProxy'], headers: Record<string
 const forwarded = { 'x-forwarded-for': '198.51.100.9' };
 
 it.each([false, ['10.0.0.8'], 0] satisfies Config['trustProxy'][])(
-  'X-Forwarded-For from a sender that TRUST_PROXY %j does not cover is warned of once, without an address',
+  'TRUST_PROXY %j warns once, without an address, about X-Forwarded-For from a sender that it does not cover',
   async (trusted) => {
     const lines = await logWarnings(trusted, forwarded);
     expect(lines).toHaveLength(1);
@@ -27,12 +27,12 @@ it.each([false, ['10.0.0.8'], 0] satisfies Config['trustProxy'][])(
 );
 
 it.each([true, ['10.0.0.0/8'], 1] satisfies Config['trustProxy'][])(
-  'X-Forwarded-For from a sender that TRUST_PROXY %j covers is not warned of',
+  'TRUST_PROXY %j does not warn about X-Forwarded-For from a sender that it covers',
   async (trusted) => {
     expect(await logWarnings(trusted, forwarded)).toEqual([]);
   },
 );
 
-it('requests without X-Forwarded-For are not warned of', async () => {
+it('requests without X-Forwarded-For cause no warning', async () => {
   expect(await logWarnings(false, {})).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 
 type Trusted = Config['trustProxy'];
 
-/** Fastify's option: a number counts proxies from this server outwards. */
+/** Converts TRUST_PROXY to Fastify's option. A number counts proxies from this server outwards. */
 export function toTrustFunction(
   trusted: Trusted,
 ): Exclude<Trusted, number> | ((address: string, hop: number) => boolean) {
@@ -11,8 +11,8 @@ export function toTrustFunction(
 }
 
 /**
- * Warns once when `X-Forwarded-For` comes from a peer that is not trusted. Behind a proxy all users would share the
- * proxy's address, and with it the limits of that address.
+ * Warns once when an untrusted peer sends `X-Forwarded-For`. All users behind this proxy share its address, and so its
+ * limits.
  */
 export function addForwardingWarning(app: FastifyInstance): void {
   let hasWarned = false;

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A gate, and whose works have begun and which were refused, in order. */
+/** Opens a gate. `list` and `refused` name, in order, the persons of admitted and of refused requests. */
 function openGate(size: GateSize) {
   const gate = new Gate(size);
   const begun: { person: string; end: () => void }[] = [];
@@ -28,7 +28,7 @@ function openGate(size: GateSize) {
 }
 
 describe('a gate', () => {
-  test('three of a person are in work, the rest waits, and others begin immediately', async () => {
+  test('runs three requests of one person at a time, and requests of others immediately', async () => {
     const { send, begun, list } = openGate({ perPerson: 3, total: 10 });
     await send('eve', 5);
     await send('ada');
@@ -38,7 +38,7 @@ describe('a gate', () => {
     expect(list().slice(4)).toEqual(['eve']);
   });
 
-  test('persons take turns when the server is full, however much one of them sends', async () => {
+  test('persons take turns when the server is full, however much one person sends', async () => {
     const { send, begun, list } = openGate({ perPerson: 2, total: 2 });
     await send('eve', 100);
     await send('ada', 3);
@@ -50,7 +50,7 @@ describe('a gate', () => {
     expect(list()).toEqual(['eve', 'eve', 'ada', 'ada', 'bob', 'eve', 'eve', 'ada']);
   });
 
-  test('a burst of one person waits five seconds for its own, and what waits for a place of the server one', async () => {
+  test('waits five seconds for requests of the same person and one second for a place of the server', async () => {
     const { send, refused } = openGate({ perPerson: 1, total: 1 });
     await send('eve', 2);
     await send('ada');
@@ -79,7 +79,7 @@ describe('a gate', () => {
     expect(list().slice(3)).toEqual(['eve']);
   });
 
-  test('no rest follows a short request, a long one of a person who is alone, or where places do not rest', async () => {
+  test('no rest follows a short request, a request while no other runs, or a request without `rests`', async () => {
     const sent = async (size: object, { others = 0, milliseconds = 100 }) => {
       const { send, begun, list } = openGate({ perPerson: 1, total: 9, ...size });
       for (let other = 0; other < others; other++) await send(`${other}`);
@@ -95,7 +95,7 @@ describe('a gate', () => {
     expect(await sent({}, { others: 1 })).toBe(2);
   });
 
-  test('what was refused after waiting leaves its place to the next', async () => {
+  test('a request that is refused after waiting leaves its place to the next', async () => {
     const { send, begun, list, refused } = openGate({ perPerson: 1, total: 1 });
     await send('eve');
     await send('ada');
@@ -109,7 +109,7 @@ describe('a gate', () => {
     expect(list().at(-1)).toBe('bob');
   });
 
-  test('what waits is bounded: of one person, and of all, whose first works go on', async () => {
+  test('limits the waiting requests of one person and of all, and still admits a new person', async () => {
     const { send, list, refused } = openGate({ perPerson: 1, total: 10 });
     await send('eve', 503);
     expect(refused).toEqual(['eve', 'eve']);
@@ -119,7 +119,7 @@ describe('a gate', () => {
     expect(list().at(-1)).toBe('ada');
   });
 
-  test('no more than two thousand persons wait for a place of the server', async () => {
+  test('at most 2,000 persons wait for a place of the server', async () => {
     const { send, refused } = openGate({ perPerson: 1, total: 1 });
     for (let at = 0; at < 2_002; at++) await send(`person ${at}`);
     expect(refused).toEqual(['person 2001']);
@@ -128,7 +128,7 @@ describe('a gate', () => {
 
 const from = (id: string, isSignedIn: boolean) => ({ person: { id, isSignedIn } }) as FastifyRequest;
 
-test('those who register, guess or wait for other servers take no place of signed-in people or of who signs in', async () => {
+test('registrations, guesses and calls to other servers leave places for users and sign-ins', async () => {
   const gates = createGates();
   for (let at = 0; at < 40; at++) {
     void gates.enter(from(`${at}`, false), 'registration').catch(() => {});

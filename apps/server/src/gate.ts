@@ -2,15 +2,15 @@ import type { Lane } from '@goaltracker/api/core/context';
 import { UnavailableError } from '@goaltracker/api/core/errors';
 import type { FastifyRequest } from 'fastify';
 
-/** Milliseconds that a request waits: for other requests of the same person, and then for a place of the server. */
+/** Milliseconds that a request waits at most: for requests of the same person, then for a place of the server. */
 const longestWaits = { ofPerson: 5_000, ofServer: 1_000 } as const;
-/** Requests that wait for others of the same person, held in memory: of one person, and of all. */
+/** Requests that may wait in memory: of one person, and of all persons. */
 const maxWaiting = { ofPerson: 500, ofAll: 2_000 } as const;
 
-/** Milliseconds from which on a request is long. A rest follows it, so many times as long, and the longest one. */
+/** A request of `from` ms or more is long. The rest after it takes `rest` times as long, at most `longestRest` ms. */
 const long = { from: 50, rest: 2, longestRest: 2_000 } as const;
 
-/** How many may be in work: of one person, and in all. `rests`: whether long requests are followed by a rest. */
+/** How many requests run at a time: of one person, and in all. `rests`: whether a rest follows a long request. */
 export interface GateSize {
   readonly perPerson: number;
   readonly total: number;
@@ -18,11 +18,11 @@ export interface GateSize {
 }
 
 /**
- * Lets so many requests in, of one person and in all. The rest waits: first for other requests of the same person, then for a
- * place of the server, where at most `perPerson` of each person stand in line, so that persons take turns.
+ * Limits how many requests run at a time. Others wait: first for requests of the same person, then for a place of the
+ * server. At most `perPerson` requests of each person wait for the server, so that persons take turns.
  *
- * While others are in work, the person's place rests after a long request for twice as long as it took: otherwise twelve
- * readers of 20,000 events leave three other people a fifth of their rate, and so half.
+ * While other persons are active, a person's place rests after a long request for twice its duration. Without rests,
+ * twelve readers of 20,000 events slow three other people down to a fifth of their rate; with rests, to half.
  */
 export class Gate {
   readonly #perPerson: number;
@@ -37,7 +37,7 @@ export class Gate {
     this.#server = new Line(total, longestWaits.ofServer);
   }
 
-  /** Resolves to a place, held until it is disposed of. Throws UnavailableError (503) after waiting, or if too many wait. */
+  /** Resolves to a place; dispose of it to free it. Throws UnavailableError (503) after waiting or if too many wait. */
   async enter(person: string): Promise<Disposable> {
     const own = this.#persons.get(person) ?? new Line(this.#perPerson, longestWaits.ofPerson);
     this.#persons.set(person, own);
@@ -76,7 +76,7 @@ export class Gate {
   }
 }
 
-/** At most `size` are in; the rest waits, first come, first served, no longer than `maxWaitMs`. */
+/** A first-in, first-out queue: admits `size` at a time. The others wait at most `maxWaitMs`. */
 class Line {
   readonly #size: number;
   readonly #maxWaitMs: number;
@@ -118,7 +118,7 @@ class Line {
     }
   }
 
-  /** The place passes to the next that waits, so that a newcomer cannot overtake it. */
+  /** Passes the place to the next in the queue, so that a newcomer cannot overtake it. */
   leave(): void {
     const [next] = this.#waiting;
     if (next === undefined) this.#inside -= 1;
@@ -129,18 +129,18 @@ class Line {
   }
 }
 
-/** Calls of signed-in people: twice as many as the database has connections keep all of them busy. */
+/** Calls of signed-in users. Twice the number of database connections keeps all connections busy. */
 const calls = { perPerson: 3, total: 20, rests: true } as const;
-/** Calls of everyone else, by network: those who guess leave signed-in people alone. */
+/** Calls of everyone else, by network, so that password guesses do not slow signed-in users down. */
 const strangersCalls = { perPerson: 3, total: 10 } as const;
-/** Each takes a password hash. Two hashes run at a time, and hashes of sign-ins come in between. */
+/** Each hashes a password. Two hashes run at a time, and two places leave room for the hashes of sign-ins. */
 const registrations = { perPerson: 2, total: 2 } as const;
-/** What runs at the pace of a client or of another server: uploads, downloads, calendars fetched while a person waits. */
+/** Calls that wait for the client or another server: uploads, downloads, calendar fetches while a user waits. */
 const slow = { perPerson: 2, total: 32 } as const;
 /** Streams of changes do no work while they are open. A browser has one for all its tabs. */
 const streams = { perPerson: 20, total: 2_000 } as const;
 
-/** The gates in front of all work. They resolve to a place of the request's person, and throw UnavailableError (503). */
+/** Each method resolves to a place for the request's person, or throws UnavailableError (503). */
 export interface Gates {
   enter(request: FastifyRequest, lane?: Lane): Promise<Disposable>;
   enterStream(request: FastifyRequest): Promise<Disposable>;

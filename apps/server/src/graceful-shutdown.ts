@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { timeouts } from './limits.ts';
 
 /**
- * Closes without dropping a request: answers what arrives in the first moment with `Connection: close`, then stops listening
- * and closes idle connections. What still runs after `timeouts.drain` is cut off. Returns whether that has begun.
+ * Graceful shutdown: answers new requests with `Connection: close` for a moment, then stops listening and closes idle
+ * connections. Cuts off requests that still run after `timeouts.drain`. The result tells whether it has begun.
  */
 export function addGracefulShutdown(app: FastifyInstance): () => boolean {
   const { server } = app;
@@ -21,11 +21,11 @@ export function addGracefulShutdown(app: FastifyInstance): () => boolean {
     if (!server.listening) return;
     const closed = once(server, 'close');
     await sleep(timeouts.shutdownGrace);
-    // After the phase of the event loop that accepts connections: those in the backlog are reset.
+    // Closing resets connections in the backlog, so first let the event loop accept them.
     await nextTurn();
-    // The close() of http.Server would also end connections between two requests.
+    // http.Server's own close() would also end connections between two requests.
     Server.prototype.close.call(server);
-    // Requests that have already arrived are read. Two turns, since the current one may be past its reading phase.
+    // Lets Node read requests that have arrived. Two turns, since the current turn may be past its reading phase.
     await nextTurn();
     await nextTurn();
     server.closeIdleConnections();

@@ -36,7 +36,7 @@ test.each([
   expect(statuses).toEqual({ '/api/health/live': live, '/api/health': health, '/api/health/ready': ready });
 });
 
-test('a server that is not ready answers an error of the API with Retry-After', async () => {
+test('a server that is not ready answers an API error with Retry-After', async () => {
   for (const options of [{ isDraining: true }, { checkWritable: fails }]) {
     const answer = await (await createServer(options)).inject('/api/health/ready');
     expect(answer.json()).toEqual({ code: 'UNAVAILABLE', message: expect.any(String) });

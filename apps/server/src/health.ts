@@ -19,8 +19,8 @@ export interface HealthOptions {
 }
 
 /**
- * Health checks, without rate limit. `live`: this process answers. `/api/health`: so does the database. `ready`: the
- * database accepts writes too, and the server is not draining.
+ * Health checks, without rate limit. `live`: this process answers. `/api/health`: the database answers, too. `ready`:
+ * the database accepts writes, and the server is not draining.
  */
 export async function addHealth(app: FastifyInstance, { database, isDraining }: HealthOptions): Promise<void> {
   const checks: Record<string, () => Promise<void>> = {
@@ -40,7 +40,7 @@ export async function addHealth(app: FastifyInstance, { database, isDraining }: 
   }
 }
 
-/** Shares one run of a check among all callers, and for a moment its success. */
+/** Shares one run of a check among all callers, and caches its success for `reuseTime`. */
 function shareResult(check: () => Promise<void>): () => Promise<void> {
   let latest: Promise<void> | undefined;
   return () => (latest ??= runWithTimeout(check).then(reuse, clear));

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { addJobQueue } from './job-queue.ts';
 
-/** What happens when a server closes whose jobs end with `stopped`, in order. */
+/** An app with jobs that end when `stopped` resolves. `happened` lists the steps of its shutdown in order. */
 function createApp(stopped: Promise<void>): { app: FastifyInstance; happened: string[] } {
   const happened: string[] = [];
   const app = Fastify();
@@ -29,13 +29,13 @@ it('a server drains requests while its jobs end, and waits for both', async () =
   expect(happened.slice(2)).toEqual(['jobs have ended', 'closed']);
 });
 
-it('a server does not wait long for a job that goes on', async () => {
+it('a server stops waiting for a job that does not end', async () => {
   const { app, happened } = createApp(new Promise(() => {}));
   await app.close();
   expect(happened).toEqual(['jobs are asked to stop', 'requests are drained']);
 });
 
-it('a failed job is an error, a warning if the server was too busy, and not logged while the database is away', async () => {
+it('logs a failed job as an error, on a busy server as a warning, and during an outage not at all', async () => {
   const lines: { level: number; kind: string }[] = [];
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(JSON.parse(line)) } } });
   const jobQueue: JobQueue = {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Timeouts, timeouts } from './limits.ts';
 import { summarizeError } from './log.ts';
 
-/** Does users' jobs when they are due, while the server listens. They end while requests are drained. */
+/** Runs due jobs while the server listens. At shutdown, jobs end while requests drain. */
 export function addJobQueue(
   app: FastifyInstance,
   { jobQueue }: Pick<Api, 'jobQueue'>,
@@ -14,7 +14,7 @@ export function addJobQueue(
 ): void {
   app.addHook('onListen', async () => {
     jobQueue.start((error, kind) => {
-      // It is tried again in a few seconds; requests log the outage.
+      // The queue tries again in a few seconds. Requests log the outage.
       if (isDatabaseUnavailable(error)) return;
       const about = { kind, error: summarizeError(error) };
       if (describeError(error).code === 'UNAVAILABLE')

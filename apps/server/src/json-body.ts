@@ -15,7 +15,7 @@ export function acceptJson(app: FastifyInstance, parse: (text: string) => unknow
   });
 }
 
-/** Empty text is undefined: some clients send a JSON content type without a body. */
+/** Returns undefined for empty text, since some clients send a JSON content type without a body. */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {

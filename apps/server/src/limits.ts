@@ -10,15 +10,15 @@ export const timeouts = {
   keepAlive: 30_000,
   /** How often Node looks for late requests. */
   check: 2_000,
-  /** Without a byte, in place of `idle`, while a file is prepared or restored. */
+  /** Replaces `idle` while the server prepares or restores a file. */
   silentWork: 600_000,
-  /** From the answer to bytes that are no request until the connection is closed. */
+  /** From the answer to an invalid request until the server closes the connection. */
   linger: 5_000,
   /** At shutdown: until the server stops listening, so that clients receive `Connection: close` with their next response. */
   shutdownGrace: 250,
   /** At shutdown: for requests in flight to finish. */
   drain: 12_000,
-  /** At shutdown: for jobs that still run when requests have finished. */
+  /** At shutdown: for running jobs to finish after the requests have finished. */
   jobsGrace: 3_000,
 } as const;
 
@@ -29,6 +29,5 @@ export const limits = {
   body: 1_048_576,
   /** Nesting of JSON. No input has more than three levels. */
   jsonDepth: 32,
-  /** Calls in one tRPC batch. */
   batch: 20,
 } as const;

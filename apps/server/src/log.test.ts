@@ -27,7 +27,7 @@ test('a thrown value that is not an error is summarized by its type only', () =>
   expect(summarizeError('my diary')).toEqual({ name: 'string', at: [] });
 });
 
-test('an answer of an identity provider that is no success is summarized by its status', () => {
+test('a failed answer of an identity provider is summarized by its status', () => {
   const answer = new Response('somebody@example.org', { status: 502 });
   const error = new Error('unexpected HTTP response status code', { cause: answer });
   expect(summarizeError(error).cause).toEqual({ name: 'Response', message: 'HTTP status 502', at: [] });

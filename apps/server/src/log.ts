@@ -6,12 +6,12 @@ interface ErrorSummary {
   readonly cause?: ErrorSummary;
 }
 
-/** Errors of the driver and of validation quote values, which may be personal data. */
+/** Driver and validation errors quote values, which may be personal data. */
 const quotesValues = /Postgres|Drizzle|Database|Zod|Syntax/;
 
-/** An error as it may be logged: name, code and stack. The message only where it cannot quote user data. */
+/** Returns what the log may contain: name, code and stack. Includes the message only if it cannot quote user data. */
 export function summarizeError(error: unknown, depth = 0): ErrorSummary {
-  // What openid-client gives as the cause.
+  // openid-client sets a Response as the cause.
   if (error instanceof Response) return { name: 'Response', message: `HTTP status ${error.status}`, at: [] };
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};

@@ -21,9 +21,9 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The pages of links in mail: plain HTML, which mail programs and browsers without a session can use. */
+/** Serves the pages that links in mail open: plain HTML for mail programs and for browsers without a session. */
 export async function addMailLinks(app: FastifyInstance, { api, gates }: { api: Api; gates: Gates }): Promise<void> {
-  // Its content says nothing: RFC 8058 has mail programs send `List-Unsubscribe=One-Click`, and the button sends none.
+  // Ignores the body: mail programs send `List-Unsubscribe=One-Click` (RFC 8058), and the button sends nothing.
   app.addContentTypeParser(formTypes, { parseAs: 'string' }, (_request, _body, done) => done(null));
   for (const { kind, path } of mailLinkRoutes) addRoutes(kind, path);
 

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   try {
     config = parseConfig(process.env);
     const starting = startServer(config, { demo: parseArguments(process.argv.slice(2)).demo, log: print });
-    // A signal during the start closes what has been opened so far.
+    // After a signal during the start, the server finishes starting and then closes.
     closeOnSignal(async () => (await starting).close(), printError);
     const [here, ...elsewhere] = (await starting).addresses;
     print(`GoalTracker is running at ${here}`);

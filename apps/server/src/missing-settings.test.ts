@@ -13,7 +13,7 @@ it.each([
   ],
   ['only email is missing', { host: '0.0.0.0', publicUrl, mail: undefined }, ['SMTP_URL']],
   ['everything is set', { host: '0.0.0.0', publicUrl, mail }, []],
-])('the operator is told what is missing when %s', (_situation, config, names) => {
+])('names the missing settings when %s', (_situation, config, names) => {
   const sentences = listMissingSettings(config);
   expect(sentences.flatMap((sentence) => /^Without ([A-Z_]+(?: and [A-Z_]+)?)/.exec(sentence)?.[1] ?? [])).toEqual(
     names,

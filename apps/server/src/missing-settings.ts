@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 const localHosts = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /**
- * Sentences for the operator, printed once at the start: what does not work without which setting. Users are not told,
- * they are only offered what works.
+ * Sentences that the server prints once at its start: what does not work without which setting. Users see only the
+ * features that work.
  */
 export function listMissingSettings({ host, publicUrl, mail }: Pick<Config, 'host' | 'publicUrl' | 'mail'>): string[] {
   const missing: string[] = [];

@@ -8,8 +8,8 @@ import { dataHeaders } from './security-headers.ts';
 export const linesType = 'application/x-ndjson';
 
 /**
- * A response of lines of JSON: the progress of an upload and last its result or its error. It begins with the first line;
- * until then an error has a response of its own.
+ * A response of JSON lines: the progress of an upload, then its result or its error. The response begins with the first
+ * line; an error before it gets an ordinary error response.
  */
 export class ProgressLines {
   readonly #request: FastifyRequest;
@@ -47,7 +47,7 @@ export class ProgressLines {
     if (!this.#stream) {
       this.#stream = new PassThrough();
       const { id } = this.#request;
-      // Otherwise nginx would gather lines until its buffer is full.
+      // Without this header nginx holds lines back until its buffer is full.
       const headers = { 'content-type': linesType, 'x-accel-buffering': 'no', [requestIdHeader]: id };
       this.#reply.code(this.#status).headers({ ...dataHeaders, ...headers });
       void this.#reply.send(this.#stream);

@@ -28,8 +28,8 @@ interface Params {
 }
 
 /**
- * The addresses of a sign-in at an identity provider, which browsers and providers open. They wait for the provider, so that
- * they take none of the places of other calls.
+ * Routes of a sign-in at an identity provider, for browsers and providers. They wait for the provider, so they use the
+ * gate `slow` and leave the places of other calls free.
  */
 export async function addProviderRoutes(
   app: FastifyInstance,
@@ -83,7 +83,7 @@ function getNumber({ params }: FastifyRequest<{ Params: Params }>): number {
   return Number(params.number);
 }
 
-/** Without personal data: neither the address nor what the provider said about the person is logged. */
+/** Logs no personal data: neither the address nor the provider's claims about the user. */
 function leadOn(request: FastifyRequest, reply: FastifyReply, { url, failure }: NextPage): FastifyReply {
   if (failure?.error !== undefined) {
     const { provider, reason, error } = failure;

@@ -4,7 +4,7 @@ import { parseProviders } from './provider-settings.ts';
 const publicUrl = 'https://goals.example.org';
 const one = { OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'goals', OIDC_CLIENT_SECRET: 'secret' };
 
-test('no settings are no providers', () => {
+test('empty settings configure no provider', () => {
   expect(parseProviders({ OIDC_ISSUER: ' ' }, undefined)).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ test('a provider without PUBLIC_URL throws one sentence', () => {
   );
 });
 
-test('a provider may have the number 3 where there is no other', () => {
+test('the only provider may have the number 3', () => {
   const third = Object.fromEntries(Object.entries(one).map(([name, value]) => [name.replace('_', '_3_'), value]));
   expect(parseProviders(third, publicUrl)).toMatchObject([{ number: 3, issuer: one.OIDC_ISSUER }]);
   expect(() => parseProviders(third, undefined)).toThrow('OIDC_3_ISSUER needs PUBLIC_URL: ');

@@ -17,7 +17,7 @@ const needed: Readonly<Record<Name, string>> = {
   NAME: 'the text of the button',
 };
 
-/** The identity providers, by their numbers. Throws a StartError that names the first setting that is missing or invalid. */
+/** Lists the identity providers, sorted by number. Throws a StartError that names a missing or invalid setting. */
 export function parseProviders(
   env: Readonly<Record<string, string | undefined>>,
   publicUrl: string | undefined,

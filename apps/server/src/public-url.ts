@@ -2,12 +2,12 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 const privateNames = /^(?:[^.]+|.+\.(?:localhost|local|lan|internal|home\.arpa))$/;
-/** Names that ipaddr.js gives to ranges of private addresses. */
+/** ipaddr.js' names of private ranges. */
 const privateRanges: readonly string[] = ['loopback', 'private', 'linkLocal', 'carrierGradeNat', 'uniqueLocal'];
 
 /**
- * Parses the address that people open, without a slash at its end. Undefined for one with a path, and for http outside of
- * private networks: links contain tokens, and browsers refuse push without https.
+ * Parses the address that people open, and removes a trailing slash. Returns undefined for an address with a path, and
+ * for http outside private networks: links contain tokens, and browsers refuse push without https.
  * @example parsePublicUrl('https://Goals.example.org/') // 'https://goals.example.org'
  */
 export function parsePublicUrl(text: string): string | undefined {

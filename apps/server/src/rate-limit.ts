@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
-/** Answers 429 above a number of requests a minute of a person. To be added after `addPersons`. */
+/** Answers 429 when a person sends more than `requestsAMinute`. Must be added after `addPersons`. */
 export async function addRateLimit(app: FastifyInstance, requestsAMinute: number): Promise<void> {
   if (requestsAMinute === 0) return;
   await app.register(rateLimit, {

@@ -11,7 +11,7 @@ const validId = /^[\w.-]{1,128}$/;
 
 export const newRequestId = (): string => randomUUID();
 
-/** Chooses the id of a request: a valid one that it has itself, if there is a trusted proxy, else a new one. */
+/** Behind a trusted proxy, keeps a valid `X-Request-Id` of the request. Otherwise creates an id. */
 export function createRequestIds(trustProxy: Config['trustProxy']): (request: IncomingMessage) => string {
   return ({ headers }) => {
     const given = headers[requestIdHeader];
@@ -20,8 +20,8 @@ export function createRequestIds(trustProxy: Config['trustProxy']): (request: In
 }
 
 /**
- * Names the request in every answer. Two that Node would send itself come from routes instead: an unknown `Expect` is
- * ignored, and `Host` is required here (see `requireHostHeader` of the server).
+ * Adds the request id to every response. Node would answer an unknown `Expect` and a missing `Host` itself, without an
+ * id: so `Expect` is ignored, and `Host` is checked here (see `requireHostHeader` in http.ts).
  */
 export function addRequestIds(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));

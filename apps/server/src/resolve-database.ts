@@ -8,18 +8,18 @@ import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
 import { createUpgradeCopy } from './upgrade-copies.ts';
 
-/** Beside the bundle. When running from sources, `db` finds its own. */
+/** Migrations beside the bundle. When the server runs from sources, `db` finds its own folder. */
 const bundledMigrations = new URL('./migrations/', import.meta.url);
 
 export interface ResolveOptions {
   readonly log: (message: string) => void;
-  /** Uses the embedded PostgreSQL of a running server instead of refusing to share it. */
+  /** Uses the embedded PostgreSQL of a running server instead of throwing. */
   readonly shares?: boolean;
 }
 
 /**
- * Finds the configured database and the secrets, for `openDatabase`. Starts the embedded PostgreSQL unless there is a
- * `DATABASE_URL`; `opened` stops it.
+ * Returns the options for `openDatabase`, with the secrets. Without `DATABASE_URL`, starts the embedded PostgreSQL;
+ * disposing of `opened` stops it.
  */
 export async function resolveDatabase(
   config: Config,
@@ -41,7 +41,7 @@ export async function resolveDatabase(
   };
 }
 
-/** The secret that signs tokens, generated at the first start and stored in the data folder. */
+/** Reads the secret that signs tokens from the data folder. The first start generates it. */
 async function ensureAuthSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret');
   if (!existsSync(file)) await createAuthSecret(file);
@@ -53,7 +53,7 @@ async function ensureAuthSecret(dataDir: string): Promise<string> {
   return secret;
 }
 
-/** The file appears with its content, so that servers starting at the same time all read the secret of the first. */
+/** The file appears with its content, so that servers that start at the same time all read the same secret. */
 async function createAuthSecret(file: string): Promise<void> {
   const staged = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(staged, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });

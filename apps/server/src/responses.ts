@@ -11,7 +11,7 @@ import { dataHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route accepts, if not JSON. */
+    /** The media type that the route accepts. By default JSON. */
     mediaType?: keyof typeof bodies;
   }
 }
@@ -27,7 +27,6 @@ export function closeWithoutResponse(request: FastifyRequest, reply: FastifyRepl
   return reply.hijack();
 }
 
-/** Sends a response of the REST adapter. */
 export function sendResponse(request: FastifyRequest, reply: FastifyReply, response: RestResponse): FastifyReply {
   const { error } = response;
   const body = error ? reportError(request, error) : response.body;
@@ -37,7 +36,7 @@ export function sendResponse(request: FastifyRequest, reply: FastifyReply, respo
   return reply.send(body);
 }
 
-/** Reports an error to the log. Returns its body: that of an unexpected error names the id under which it is logged. */
+/** Logs an error and returns the response body. The body of an unexpected error has the request id of its log line. */
 export function reportError(request: FastifyRequest, error: DomainError): unknown {
   request.server.failures?.report(request, error);
   if (error.code !== 'INTERNAL') return toErrorResponse(error).body;
@@ -47,7 +46,7 @@ export function reportError(request: FastifyRequest, error: DomainError): unknow
 /** Fastify's error handler: for everything thrown before or in a route. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const described = describeHttpError(error, request.routeOptions.config?.mediaType);
-  // Fastify would close the connection while the client still sends, and the client could often not read the 413.
+  // Otherwise Fastify closes the connection while the client still sends, and the client often cannot read the 413.
   if (described.code === 'PAYLOAD_TOO_LARGE') reply.removeHeader('connection');
   sendResponse(request, reply, toErrorResponse(described));
 }
@@ -57,7 +56,6 @@ const bodies = {
   'multipart/form-data': 'a form with files',
 } as const;
 
-/** Turns Fastify's own errors into those of the API. */
 function describeHttpError(error: unknown, mediaType: keyof typeof bodies = 'application/json'): DomainError {
   const { statusCode, code } = error instanceof Error ? (error as Partial<FastifyError>) : {};
   if (error instanceof DomainError || statusCode === undefined) return describeError(error);
@@ -71,7 +69,7 @@ function describeHttpError(error: unknown, mediaType: keyof typeof bodies = 'app
   return describeError(error);
 }
 
-/** Responds to bytes that are no HTTP request, and to late ones, unless the client has disconnected. Then closes the connection. */
+/** Answers requests that are not HTTP or too late, unless the client has disconnected. Then closes the connection. */
 export function createClientErrorHandler({ linger }: Pick<Timeouts, 'linger'>) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -9,7 +9,6 @@ import type { Gates } from './gate.ts';
 import { sendResponse } from './responses.ts';
 import { acceptJson, parseJson } from './json-body.ts';
 
-/** One Fastify route per procedure with a REST path. */
 export async function addRestRoutes(app: FastifyInstance, { api, gates }: { api: Api; gates: Gates }): Promise<void> {
   acceptJson(app, parseJson);
   for (const route of api.restRoutes) {
@@ -20,7 +19,7 @@ export async function addRestRoutes(app: FastifyInstance, { api, gates }: { api:
       async handler(request, reply) {
         const { params, query, body } = request;
         using places = new DisposableStack();
-        // Held until the response is serialized, too.
+        // Holds the place until the response is serialized.
         const enter = async (lane?: Lane) => {
           places.use(await gates.enter(request, lane));
           return new DisposableStack();
@@ -35,7 +34,7 @@ export async function addRestRoutes(app: FastifyInstance, { api, gates }: { api:
   }
 }
 
-/** Serializes a long list in slices, between which other requests run. */
+/** Serializes a long list in slices, so that other requests run in between. */
 async function serializeLongList(response: RestResponse): Promise<RestResponse> {
   if (!isLongList(response.body)) return response;
   const headers = { ...response.headers, 'content-type': 'application/json; charset=utf-8' };

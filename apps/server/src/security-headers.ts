@@ -15,10 +15,9 @@ const policy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** One year. Sent only over TLS, as seen by us or by a trusted proxy. */
+/** One year. Sent only over TLS, to this server or to a trusted proxy. */
 const strictTransport = 'max-age=31536000';
 
-/** Content-Security-Policy and the other security headers of pages. */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy },
@@ -36,7 +35,7 @@ export function allowStyleNonce(reply: FastifyReply, nonce: string): void {
   reply.helmet({ contentSecurityPolicy: { useDefaults: false, directives } });
 }
 
-/** The same headers for data, as constants: Helmet computes its headers for every request, a tenth of an API call's time. */
+/** Headers for data, as constants: Helmet computes headers per request, which takes a tenth of an API call's time. */
 export const dataHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': Object.entries(policy)

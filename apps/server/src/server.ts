@@ -31,7 +31,7 @@ export interface StartOptions {
   readonly timeouts?: Timeouts;
 }
 
-/** Starts the server. When a step fails, everything opened before it is closed again. */
+/** Starts the server. When a step fails, closes everything that was opened before. */
 export async function startServer(config: Config, { demo, log, timeouts }: StartOptions): Promise<RunningServer> {
   await using opened = new AsyncDisposableStack();
   const options = await resolveDatabase(config, opened, { log });
@@ -63,7 +63,7 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
   return { addresses: listAddresses(http, config.host), close: () => untilClosed.disposeAsync() };
 }
 
-/** Loads the library only when mail is sent. Logs when the mail server cannot be used; due mail is sent once it can. */
+/** Loads the library only when mail is configured. Logs when the mail server does not work; due mail is sent later. */
 async function openMail(
   { publicUrl, ...smtp }: NonNullable<Config['mail']>,
   log: (message: string) => void,
@@ -74,7 +74,7 @@ async function openMail(
   return { send, publicUrl };
 }
 
-/** Logs when a provider cannot be used; a sign-in there tries again. */
+/** Logs when a provider does not work. A sign-in there tries again. */
 async function checkProvider(provider: IdentityProvider, log: (message: string) => void): Promise<void> {
   try {
     await provider.check();
@@ -86,7 +86,7 @@ async function checkProvider(provider: IdentityProvider, log: (message: string) 
   }
 }
 
-/** The message of the innermost error, which tells more than those around it, such as `fetch failed`. */
+/** Returns the message of the innermost error, which says more than an outer message such as `fetch failed`. */
 function describeCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return describeCause(error.cause);

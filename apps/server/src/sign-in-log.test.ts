@@ -26,7 +26,7 @@ it('wrong passwords, refusals and limits reached are counted and logged once a m
   expect(lines[0]).toMatchObject({ wrong: 3, accountLimit: 1, refused: 1, msg: 'Wrong passwords' });
 });
 
-it('what was counted since is logged when the server closes', async () => {
+it('the remaining counts are logged when the server closes', async () => {
   const { app, attempts, lines } = createApp();
   attempts.onEvent?.('wrong');
   await app.close();

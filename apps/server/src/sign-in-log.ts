@@ -14,15 +14,15 @@ interface SignInSources {
   readonly securityEvents: SecurityEvents;
 }
 
-/** Since the start. */
+/** Counts since the start. */
 export interface SignInTotals {
   readonly attempts: Readonly<Record<AttemptEvent, number>>;
   readonly changes: Readonly<Record<SecurityChange, number>>;
 }
 
 /**
- * Logs once a minute how many passwords were wrong and which ways to sign in were changed, without saying whose, and deletes
- * counts that have expired. Returns what it counts, for metrics.
+ * Logs once a minute the number of wrong passwords and of changed sign-in methods, without naming users, and deletes
+ * expired counts. Returns the totals for metrics.
  */
 export function addSignInLog(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export function addSignInLog(
     try {
       await attempts.deleteExpired();
     } catch (error) {
-      // The next minute tries again; requests log the outage.
+      // Tries again in a minute. Requests log the outage.
       if (isDatabaseUnavailable(error)) return;
       const level = describeError(error).code === 'UNAVAILABLE' ? 'warn' : 'error';
       app.log[level]({ error: summarizeError(error) }, 'Expired counts of wrong passwords could not be deleted');

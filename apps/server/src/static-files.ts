@@ -5,7 +5,7 @@ import { allowStyleNonce } from './security-headers.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 
-/** Serves the files of a built site, except its pages. A file is sent as compressed at build time where there is such a copy. */
+/** Serves the files of a built site, except its pages. Sends a file compressed at build time if there is one. */
 export async function serveFiles(app: FastifyInstance, folder: string, prefix = '/'): Promise<void> {
   await app.register(serveStatic, {
     root: folder,
@@ -20,7 +20,6 @@ export async function serveFiles(app: FastifyInstance, folder: string, prefix = 
   });
 }
 
-/** Sends a page with a new nonce for its style elements. */
 export async function sendPage(reply: FastifyReply, page: string): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   allowStyleNonce(reply, nonce);

@@ -23,9 +23,9 @@ export async function addTrpc(app: FastifyInstance, { api, gates }: { api: Api; 
     helmet: false,
     async handler(request, reply) {
       const { method } = request;
-      // The input of a mutation without one is read too, when it has an Idempotency-Key.
+      // tRPC needs a body even for a mutation without input: with an Idempotency-Key its input is read.
       const body = method === 'POST' ? request.body || '{}' : null;
-      // tRPC compares it with case.
+      // tRPC compares the content type case-sensitively.
       const headers = { 'content-type': request.headers['content-type']?.toLowerCase() ?? '' };
       let isUnknown = false;
       const lists = new SerializedLists();
@@ -52,7 +52,7 @@ export async function addTrpc(app: FastifyInstance, { api, gates }: { api: Api; 
   });
 }
 
-/** Long lists, serialized in slices: tRPC's adapter serializes a whole response, with placeholders for them. */
+/** Serializes long lists in slices. tRPC's adapter serializes the response at once, with placeholders for the lists. */
 class SerializedLists {
   readonly #lists: Buffer[] = [];
   readonly #name = randomUUID();

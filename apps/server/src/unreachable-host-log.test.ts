@@ -6,7 +6,7 @@ import { addUnreachableHostLog } from './unreachable-host-log.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('hosts that are not connected to are logged once a minute with the reason, at most twenty of them', async () => {
+it('at most twenty unreachable hosts are logged once a minute, with the reason', async () => {
   const lines: { hosts: Record<string, string> }[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) };
   const app = Fastify({ logger: { level: 'warn', stream } });

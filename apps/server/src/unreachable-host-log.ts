@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds. */
 const interval = 60_000;
-/** In one line. */
+/** In one log line. */
 const maxHosts = 20;
 
-/** Logs once a minute why hosts of calendars and push services were not connected to, which users are not told. */
+/** Logs once a minute why calendar and push hosts were unreachable. Users do not see the reason. */
 export function addUnreachableHostLog(
   app: FastifyInstance,
   { unreachableHosts }: { unreachableHosts: UnreachableHosts },

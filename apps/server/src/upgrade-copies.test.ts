@@ -13,7 +13,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 const listCopies = () => readdir(join(dataDir, 'copies'));
 
-/** Copies a data folder whose only file has this content, or fails in the middle of it. */
+/** Copies a data folder with one file of this content. With `failure`, the copy fails in the middle. */
 function createCopy(content: string, failure?: Error) {
   const embedded = {
     url: '',
@@ -27,7 +27,7 @@ function createCopy(content: string, failure?: Error) {
   return createUpgradeCopy({ dataDir, ownerUrl: '', embedded, log: () => {} });
 }
 
-it('the last three copies are kept, each as of the last time it was made', async () => {
+it('the last three copies are kept, each in its newest version', async () => {
   for (const name of ['0001', '0002', '0003', '0004']) await createCopy(name).make(name);
   expect(await listCopies()).toEqual(['before-0002', 'before-0003', 'before-0004']);
   await createCopy('again').make('0002');
@@ -36,7 +36,7 @@ it('the last three copies are kept, each as of the last time it was made', async
   expect(await readFile(join(dataDir, 'copies/before-0002/data'), 'utf8')).toBe('again');
 });
 
-it('a copy for which there is no space leaves nothing behind but the one made before', async () => {
+it('a copy that runs out of space leaves only the copy made before', async () => {
   await createCopy('first').make('0001');
   const full = createCopy('half', Object.assign(new Error('full'), { code: 'ENOSPC' })).make('0001');
   await expect(full).rejects.toThrow(StartError);

@@ -6,21 +6,20 @@ import type { EmbeddedPostgres } from '@goaltracker/db/embedded/start';
 import { writeDumpFile } from './dump-file.ts';
 import { StartError } from './start-error.ts';
 
-/** Upgrades whose copies are kept. */
 const keptCopies = 3;
 
 interface Source {
-  /** Where the copies are: the folder `copies` in it. */
+  /** The copies are in its folder `copies`. */
   readonly dataDir: string;
   readonly ownerUrl: string;
-  /** Of this process. Undefined: another PostgreSQL, which is copied by a dump. */
+  /** Undefined for the operator's own PostgreSQL, which is copied by a dump. */
   readonly embedded: EmbeddedPostgres | undefined;
   readonly log: (message: string) => void;
 }
 
 /**
- * Copies the database before an upgrade to `before-MIGRATION` in the folder of copies: the folder of the embedded
- * PostgreSQL, or a dump. An unfinished copy never has that name. Throws a StartError.
+ * Copies the database before an upgrade to `before-MIGRATION`: the folder of the embedded PostgreSQL, or a dump. An
+ * unfinished copy never has this name. Throws a StartError when the disk is full.
  */
 export function createUpgradeCopy({ dataDir, ownerUrl, embedded, log }: Source): UpgradeCopy {
   const folder = join(dataDir, 'copies');

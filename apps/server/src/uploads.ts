@@ -9,7 +9,7 @@ import { ProgressLines, linesType } from './progress-lines.ts';
 import { sendResponse } from './responses.ts';
 import { timeouts } from './limits.ts';
 
-/** The routes that receive a file, each in a scope with the media type that it accepts. */
+/** Adds a route for each upload, in a scope that accepts only its media type. */
 export async function addUploads(app: FastifyInstance, { api, gates }: { api: Api; gates: Gates }): Promise<void> {
   for (const upload of api.uploads) await app.register(async (scope) => addUpload(scope, { api, gates, upload }));
 }
@@ -24,7 +24,7 @@ function addUpload(
     `/api${upload.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     {
       helmet: false,
-      // Lines would be held back until there are enough of them to compress.
+      // Compression would hold lines back until there are enough of them.
       ...(upload.reportsProgress && { compress: false as const }),
       config: { mediaType: upload.mediaType },
     },
@@ -49,7 +49,7 @@ function addUpload(
   );
 }
 
-/** Aborted when the client hangs up before it has the whole response. */
+/** Aborts when the client disconnects before it has the whole response. */
 function watchHangUp({ raw }: FastifyReply): AbortSignal {
   const hangUp = new AbortController();
   raw.once('close', () => {
@@ -58,7 +58,7 @@ function watchHangUp({ raw }: FastifyReply): AbortSignal {
   return hangUp.signal;
 }
 
-/** The chunks of the body. Throws when they exceed `maxSize`, and when the client hangs up. */
+/** Yields the chunks of the body. Throws when they exceed `maxSize` and when the client disconnects. */
 async function* readFile(
   request: FastifyRequest<{ Body: Readable | undefined }>,
   maxSize: number,

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendResponse } from './responses.ts';
 import { sendPage, serveFiles } from './static-files.ts';
 
-/** The same relative path from the sources and from the bundle. */
+/** The relative path is the same from the sources and from the bundle. */
 const webAppFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /**
@@ -35,7 +35,7 @@ interface Pages {
   readonly ofRoutes: ReadonlyMap<string, string>;
 }
 
-/** Has the app show no password field before it has read how people sign in. */
+/** Marks a page, so that the app shows no password field before it has read the ways to sign in. */
 function hidePasswords(page: string): string {
   return page.replace('<html ', '<html data-passwords="none" ');
 }

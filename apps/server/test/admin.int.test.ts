@@ -11,7 +11,7 @@ import { type ServerDatabase, createServerDatabase } from './support/test-databa
 import { makeTestFolder } from './support/test-folder.ts';
 
 describe('npm run admin', () => {
-  it('lists its commands in 80 columns, and names a misspelt one', async () => {
+  it('lists its commands in 80 columns, and names a command that does not exist', async () => {
     await using folder = await makeTestFolder();
     const env = { DATA_DIR: folder.path };
     const help = await runAdminProcess(env, '--help');
@@ -32,7 +32,7 @@ describe('npm run admin', () => {
     });
   });
 
-  it('reports a data folder that cannot be written as the server does', async () => {
+  it('reports an unusable data folder with the same sentence as the server', async () => {
     await using folder = await makeTestFolder();
     const file = join(folder.path, 'file');
     await writeFile(file, '');
@@ -49,7 +49,7 @@ describe('npm run admin', () => {
     expect(output).toMatch(/^Applied migration 0000_baseline\n[^]*The database has the schema of this version\.\n$/);
   });
 
-  it('reports invalid settings, and a database that is away or refuses, in one line', { tags: 'long' }, async () => {
+  it('reports invalid settings and an unreachable or refusing database in one line', { tags: 'long' }, async () => {
     await using folder = await makeTestFolder();
     const env = { DATA_DIR: folder.path, DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/goals' };
     expect(await runAdminProcess(env, 'migrate')).toMatchObject({
@@ -85,7 +85,7 @@ describe('npm run admin', () => {
 
     afterAll(() => opened.disposeAsync());
 
-    it('an invitation creates one account where registration is closed to others', async () => {
+    it('an invitation creates one account where others cannot register', async () => {
       const register = (name: string, invite?: string) =>
         post(`${server.url}/api/auth/register`, { name, email: `${name}@example.org`, password: 'analytical', invite });
       expect((await register('uninvited')).status).toBe(403);
@@ -124,7 +124,7 @@ describe('npm run admin', () => {
       ]);
     });
 
-    it('a password is no way to sign in where OIDC_ONLY is set, and is not reset', { tags: 'long' }, async () => {
+    it('OIDC_ONLY hides the password of an account and refuses to reset it', { tags: 'long' }, async () => {
       const provider = { OIDC_ISSUER: 'http://localhost:1', OIDC_CLIENT_ID: 'goals', OIDC_CLIENT_SECRET: 'secret' };
       const settings = { ...env, ...provider, OIDC_ONLY: 'true', PUBLIC_URL: 'http://localhost:3000' };
       expect((await runAdminProcess(settings, 'users')).output.split('\n')[1]).toMatch(/ -$/);
@@ -135,7 +135,7 @@ describe('npm run admin', () => {
       });
     });
 
-    it('a disabled user is signed out, also in open pages, and kept out until the account is enabled', async () => {
+    it('a disabled user is signed out, also in open pages, until the account is enabled', async () => {
       const { token } = (await (await signIn()).json()) as { token: string };
       const read = () => fetch(`${server.url}/api/auth/user`, { headers: { authorization: `Bearer ${token}` } });
       expect((await read()).status).toBe(200);

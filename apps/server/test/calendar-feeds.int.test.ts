@@ -17,7 +17,7 @@ sharedServer.beforeAll(async ({ server: shared }) => {
 
 const read = (init: RequestInit = {}, address = path) => fetch(new URL(address, server.url), init);
 
-test('a feed is a calendar, the same bytes compressed and uncompressed', async () => {
+test('a feed is a calendar, with the same content compressed and uncompressed', async () => {
   const response = await read();
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -36,7 +36,7 @@ test('a feed is a calendar, the same bytes compressed and uncompressed', async (
   expect([response.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual(['gzip', null]);
 });
 
-test('a feed is not sent again to a client that has it', async () => {
+test('a client that has the current feed gets 304', async () => {
   const etag = (await read()).headers.get('etag') ?? '';
   for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
     const response = await read({ headers: { 'if-none-match': known } });
@@ -51,7 +51,7 @@ test('HEAD answers the headers of a feed', async () => {
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
 });
 
-describe('addresses that are no feed', () => {
+describe('addresses without a feed', () => {
   test.each([
     ['an address with another secret', () => path.replace(/.{3}\.ics$/, 'AAA.ics')],
     ['an address with another name', () => path.replace('.ics', '.txt')],
@@ -64,7 +64,7 @@ describe('addresses that are no feed', () => {
   });
 });
 
-test.each(['POST', 'PUT', 'DELETE'])('%s is refused with an error of the API', async (method) => {
+test.each(['POST', 'PUT', 'DELETE'])('%s is refused with an API error', async (method) => {
   const response = await read({ method });
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
   expect(await response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });

@@ -9,7 +9,7 @@ import { registerUser } from './support/test-user.ts';
 const opened = new AsyncDisposableStack();
 let start: (env?: Record<string, string>) => Promise<ServerProcess>;
 let server: SharedServer;
-/** Allows four requests a minute and user. Streams are not counted. */
+/** A server with a limit of four requests per minute and user. The limit does not count streams. */
 let other: ServerProcess;
 let client: HttpClient;
 
@@ -25,7 +25,7 @@ afterAll(() => opened.disposeAsync());
 const createTask = (token: string) =>
   client.send({ method: 'POST', path: '/api/tasks', token, body: { title: 'Dig' } });
 
-test('the stream is neither compressed, buffered by proxies nor stored, and begins immediately', async () => {
+test('the stream begins immediately, and is not compressed, buffered by proxies or cached', async () => {
   const { token } = await registerUser(client);
   using stream = await openStream(server.url, token);
   expect(stream.status).toBe(200);
@@ -55,9 +55,9 @@ test('a restored backup is announced like a mutation', async () => {
   await waitForTopic(stream, 'backup');
 });
 
-test('streams do not count as requests, but cannot be opened without end', async () => {
+test('streams do not count as requests, but have a limit of their own', async () => {
   using requests = createHttpClient(() => other.url);
-  // Through the first server, so that no request of the limit is used up.
+  // Registers at the first server, to use up none of the requests that the limit allows.
   const { token } = await registerUser(client);
   for (let count = 0; count < 6; count++) {
     using stream = await openStream(other.url, token);
@@ -74,8 +74,8 @@ test('streams do not count as requests, but cannot be opened without end', async
   expect([refused.status, JSON.parse(refused.text)]).toMatchObject([429, { code: 'RATE_LIMITED' }]);
 });
 
-test('open streams take no place of requests', async () => {
-  // Far more than the calls that may be in work.
+test('open streams leave the places of requests free', async () => {
+  // Far more streams than calls may run at a time.
   const users = await Promise.all(Array.from({ length: 8 }, () => registerUser(client)));
   await using streams = new AsyncDisposableStack();
   for (const { token } of users.flatMap((user) => Array.from({ length: 20 }, () => user))) {
@@ -86,7 +86,7 @@ test('open streams take no place of requests', async () => {
     users.map(({ token }) => client.send({ method: 'GET', path: '/api/tasks', token })),
   );
   expect(answers.map(({ status }) => status)).toEqual(users.map(() => 200));
-  // One more of a user is refused after a while.
+  // After waiting, one more stream of a user is refused.
   const refused = await client.send({ method: 'GET', path: '/api/changes', token: users[0]?.token });
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
 });
@@ -108,7 +108,7 @@ test('the end of a session on one server ends its streams on another', async () 
   expect(stream.isComplete()).toBe(true);
 });
 
-test('the start of a server after another was killed has everything read again', { tags: 'long' }, async () => {
+test('a server that starts after a crash tells clients to read everything again', { tags: 'long' }, async () => {
   const { token } = await registerUser(client);
   using stream = await openStream(server.url, token);
   other.kill('SIGKILL');
@@ -124,12 +124,12 @@ test('a server that stops ends its streams properly and immediately', async () =
   using stream = await openStream(other.url, token);
   other.kill('SIGTERM');
   await stream.ended;
-  // Otherwise it would be cut off after 12 s.
+  // A stream that the server does not end is cut off after 12 s.
   expect(stream.isComplete()).toBe(true);
   expect(await other.exited).toEqual({ code: 0, signal: null });
 });
 
-test('a server that could not listen to others for a while sends a change of everything', async () => {
+test('a server that lost contact with others for a while tells clients to read everything again', async () => {
   const { token } = await registerUser(client);
   using stream = await openStream(server.url, token);
   await server.database.terminateConnections('goaltracker changes');

@@ -8,7 +8,7 @@ import { type TestPostgres, startTestPostgres } from './support/test-postgres.ts
 import { type TestGoals, type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
 import { startWriters } from './support/writers.ts';
 
-/** Writers → server → `databaseProxy` → PostgreSQL. */
+/** The connections: writers → server → `databaseProxy` → PostgreSQL. */
 const opened = new AsyncDisposableStack();
 let postgres: TestPostgres;
 let databaseProxy: FaultProxy;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => opened.disposeAsync());
 
-/** In the default run, start-and-stop.int.test.ts and others have a few of each. */
+/** Rounds of each crash. In the default run, start-and-stop.int.test.ts and other files do a few of them. */
 const roundsOfEach = 10;
 
 async function restartPostgres(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> {
@@ -58,7 +58,7 @@ const crashes: Record<string, () => Promise<void>> = {
 };
 
 test.for(Object.keys(crashes))(
-  'acknowledged writes are stored and refused ones leave nothing in every round in which %s',
+  'acknowledged writes are stored and refused writes leave nothing in each round in which %s',
   { tags: 'long', timeout: 600_000 },
   async (kind, { annotate }) => {
     const ledger = new Ledger();

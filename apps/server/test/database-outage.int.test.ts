@@ -32,7 +32,7 @@ afterAll(() => opened.disposeAsync());
 const writerCount = rounds(5, 12);
 const writesPerPhase = rounds(8, 60);
 
-test('no write is lost when PostgreSQL is killed under load and stays away for many requests', async () => {
+test('no write is lost when PostgreSQL is killed under load and stays down for many requests', async () => {
   const writers = startWriters({ client, ledger, user, goals }, writerCount);
   try {
     await writers.waitForSuccesses(writesPerPhase);
@@ -52,7 +52,7 @@ test('no write is lost when PostgreSQL is killed under load and stays away for m
   }
   expect(writers.faults).toEqual([]);
   expect(await ledger.findFaults(postgres.url)).toEqual([]);
-  // A line when it begins, and not one for each request that fails.
+  // The log has a line when the outage begins, not a line for each failed request.
   const lines = server.readLog().split('The database is unavailable').length - 1;
   expect(lines).toBeGreaterThan(0);
   expect(lines).toBeLessThan(10);
@@ -65,7 +65,7 @@ test('the server survives all outages without unhandled errors and then stops cl
   expect(await server.exited).toEqual({ code: 0, signal: null });
 });
 
-/** Requests must succeed again, and until then answer 503. */
+/** Until requests succeed again, they must answer 503. */
 async function expectRecovery(): Promise<void> {
   for (let status = await requestGoals(); status !== 200; status = await requestGoals()) {
     expect([503, undefined]).toContain(status);
@@ -73,7 +73,7 @@ async function expectRecovery(): Promise<void> {
   }
 }
 
-/** The status; undefined without a response. */
+/** Returns the status. Without a response, returns undefined. */
 async function requestGoals(): Promise<number | undefined> {
   try {
     return (await client.send({ method: 'GET', path: '/api/goals', token: user.token })).status;

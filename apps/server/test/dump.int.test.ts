@@ -13,7 +13,7 @@ import { type TestFolder, findCluster, makeTestFolder } from './support/test-fol
 import { type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
 
 const opened = new AsyncDisposableStack();
-/** Holds the dump that the documented command makes of a user with two goals. */
+/** Contains the dump that the documented command makes of a user with two goals. */
 let folder: TestFolder;
 let env: ServerDatabase['env'];
 let user: TestUser;
@@ -38,7 +38,7 @@ async function createUser(url: string): Promise<TestUser> {
   return created;
 }
 
-/** Runs a command as apps/server/docs/backup.md gives it, with its file in the test's folder. */
+/** Runs a command of apps/server/docs/backup.md, with its file in the test's folder. */
 async function runAsDocumented(env: { readonly DATA_DIR: string } & Record<string, string>, name: string) {
   const page = await readFile(new URL('../docs/backup.md', import.meta.url), 'utf8');
   const section = /\n## The database\n[^]*?\n## /.exec(page)?.[0] ?? '';
@@ -54,7 +54,7 @@ async function listGoals(url: string, { token } = user): Promise<string> {
   return text;
 }
 
-test('a dump of a running server is restored into an empty database, where its users are still signed in', async () => {
+test('a dump of a running server is restored into an empty database, and its users stay signed in', async () => {
   expect(written).toMatchObject({ code: 0, output: expect.stringMatching(/^Wrote \d+ rows to /) as unknown });
   await using target = await createServerDatabase({ migrated: false });
   const { code, output, errors } = await runAsDocumented(target.env, 'restore');
@@ -74,12 +74,12 @@ test('a dump of a running server is restored into an empty database, where its u
 
 test('a restore without the secret of the dump prints a warning', { tags: 'long' }, async () => {
   await using target = await createServerDatabase({ migrated: false });
-  const env = { ...target.env, AUTH_SECRET: 'another secret than that of the dump' };
+  const env = { ...target.env, AUTH_SECRET: 'a secret that the dump does not have' };
   const { output } = await runAsDocumented(env, 'restore');
   expect(output).toMatch(/\nThe dump was made under another AUTH_SECRET: [^\n]+\n$/);
 });
 
-test('a file that cannot be used is named in one line', async () => {
+test('a missing file or folder is reported in one line', async () => {
   const missing = join(folder.path, 'missing');
   const nowhere = join(missing, 'file');
   const commands = [['dump', nowhere] as const, ...(isFullRun ? [['restore', missing] as const] : [])];

@@ -21,7 +21,7 @@ const exportUrl = () => new URL('/api/calendar/events/export/reports', server.ur
 const download = (query = '?format=csv', init: { method?: string; headers?: Record<string, string> } = {}) =>
   fetch(`${exportUrl()}${query}`, { ...init, headers: { authorization: `Bearer ${user.token}`, ...init.headers } });
 
-test('event reports are a CSV download, the same bytes compressed and uncompressed', async () => {
+test('event reports are a CSV download, with the same content compressed and uncompressed', async () => {
   const response = await download();
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -43,7 +43,7 @@ test.each([
   ['another format', '?format=pdf', {}, 400, 'VALIDATION'],
   ['two formats', '?format=csv&format=pdf', {}, 400, 'VALIDATION'],
   ['another method', '', { method: 'DELETE' }, 405, 'METHOD_NOT_ALLOWED'],
-])('%s is refused with an error of the API', async (_, query, init, status, code) => {
+])('%s is refused with an API error', async (_, query, init, status, code) => {
   const response = await download(query, init);
   expect([response.status, await response.json()]).toMatchObject([status, { code }]);
 });

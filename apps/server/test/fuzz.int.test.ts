@@ -34,13 +34,13 @@ test('any call over HTTP gets a documented answer below 500', { timeout: 600_000
   await annotate(`seed ${seed}, ${count} calls, by status ${JSON.stringify(Object.fromEntries(statuses))}`);
 });
 
-/** After some calls most of the records are deleted. */
+/** Registers a new user with new records, since after some calls most records are deleted. */
 async function renew(client: HttpClient): Promise<[TestUser, string[]]> {
   const user = await registerUser(client);
   return [user, await createRecords(client, user, 'Own')];
 }
 
-/** The ids of some records of a user. */
+/** Creates some records of a user and returns their ids. */
 async function createRecords(client: HttpClient, user: TestUser, title: string): Promise<string[]> {
   const { valueGoalId, wigId, leadId } = await createTestGoals(client, user);
   const create = async (path: string, body: object) =>

@@ -24,7 +24,7 @@ sharedServer.beforeAll(async ({ server: shared }) => {
   client = server.client;
   user = await registerUser(client);
   goals = await createTestGoals(client, user);
-  // They stay connected during the tests.
+  // Slow clients stay connected during the tests.
   opened.use(startSlowClients({ serverUrl: server.url, token: user.token, count: rounds(4, 30), divisor: 1 }));
 });
 
@@ -32,7 +32,7 @@ afterAll(() => opened.disposeAsync());
 
 describe('while slow clients hold many connections', () => {
   test(
-    'simultaneous reports of many clients on one goal and one lead measure are each counted once',
+    'each of many simultaneous reports on one goal and one lead measure is counted once',
     { tags: 'long' },
     async () => {
       const [clients, reports] = [rounds(32, 64), rounds(1, 8)];

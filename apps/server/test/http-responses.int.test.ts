@@ -24,13 +24,13 @@ test.each([
   '/api/data/backup',
   '/trpc/goals.list',
   '/trpc/goals.nothing',
-])('every answer names its request: %s', async (path) => {
+])('every response has a request id: %s', async (path) => {
   const ids = [await send(path), await send(path)].map(({ headers }) => headers.get('x-request-id'));
   expect(ids).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), expect.stringMatching(/^[\da-f-]{36}$/)]);
   expect(ids[0]).not.toBe(ids[1]);
 });
 
-describe('an error of the host has the format of the API', () => {
+describe('an error of the HTTP server has the format of API errors', () => {
   test.each([
     ['an unknown path', 'GET', '/api/nothing', 404, 'NOT_FOUND'],
     ['a path with invalid percent-encoding', 'GET', '/api/goals/%', 404, 'NOT_FOUND'],
@@ -51,7 +51,7 @@ describe('an error of the host has the format of the API', () => {
   });
 });
 
-test('long lists arrive whole over REST and in a batch of tRPC, with shorter answers beside them', async () => {
+test('long lists arrive complete over REST, and in a tRPC batch beside shorter answers', async () => {
   const { token } = await registerUser(server.client);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const tasks = Array.from({ length: 150 }, (_, at) => ({ title: `Task ${at} "🎉"` }));
@@ -120,7 +120,7 @@ test('a long response is compressed when the client accepts gzip', async () => {
 });
 
 describe('the API reference', () => {
-  test('the API reference is a page with the strict policy and scripts of our own only', async () => {
+  test('the API reference is a page with the strict policy and only our own scripts', async () => {
     const response = await send('/api/docs');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const page = await response.text();

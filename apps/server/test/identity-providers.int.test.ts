@@ -74,7 +74,6 @@ const register = async (email: string) =>
   (await call('POST', '/auth/register', { name: 'Grace Hopper', email, password })).body.token ?? '';
 const readUser = (token: string | undefined) => call('GET', '/auth/user', undefined, token);
 
-/** Signs in at a provider and here. */
 async function signIn(options: Parameters<ProviderBrowser['signIn']>[0] = {}, browser = openBrowser()) {
   const { returned } = await browser.signIn(options);
   const { status, body } = await exchange(returned);
@@ -82,7 +81,7 @@ async function signIn(options: Parameters<ProviderBrowser['signIn']>[0] = {}, br
 }
 
 describe('a sign-in at a provider', () => {
-  it('makes an account at the first time, and signs in to the same one later', async () => {
+  it('creates an account the first time, and signs in to the same account later', async () => {
     home.person = invent();
     const first = await signIn();
     expect(first.status).toBe(200);
@@ -93,7 +92,7 @@ describe('a sign-in at a provider', () => {
     expect((await readUser(again.token)).status).toBe(200);
   });
 
-  it('keeps the token out of addresses, and a code works once', async () => {
+  it('keeps the token out of addresses, and accepts a code once', async () => {
     home.person = invent();
     const { fragment, returned } = await openBrowser().signIn();
     expect(fragment).toMatch(/^#provider=[\w-]{43}$/);
@@ -104,19 +103,19 @@ describe('a sign-in at a provider', () => {
     });
   });
 
-  it('a browser without https, which cannot hash, sends the text itself', async () => {
+  it('a browser without https cannot hash and sends the text itself', async () => {
     home.person = invent();
     expect((await signIn({ isInsecure: true })).status).toBe(200);
   });
 
-  it('a code is refused in another browser than the one that began', async () => {
+  it('a code is refused in another browser', async () => {
     home.person = invent();
     const { returned } = await openBrowser().signIn();
     const other = await openBrowser().signIn();
     expect((await exchange({ code: returned.code, verifier: other.returned.verifier })).status).toBe(403);
   });
 
-  it('leaves the address of an unverified mail unconfirmed', async () => {
+  it('leaves an unverified address unconfirmed', async () => {
     home.person = { ...invent(), email_verified: false };
     const { body } = await signIn();
     expect(body.signedIn?.user.emailConfirmedAt).toBeNull();
@@ -131,7 +130,7 @@ describe('a sign-in at a provider', () => {
   });
 
   it.each(['not an address', `${'a'.repeat(250)}@example.org`, 'ada@example.org\r\nBcc: eve@example.org'])(
-    'an address that is none makes no account: %j',
+    'an invalid address creates no account: %j',
     async (email) => {
       home.person = { ...invent(), email };
       const { status, body } = await signIn();
@@ -139,14 +138,14 @@ describe('a sign-in at a provider', () => {
     },
   );
 
-  it('a subject of 255 characters signs in to an account that gets no address later', async () => {
+  it('a subject of 255 characters signs in again, even when the provider gives no address any more', async () => {
     home.person = { ...invent(), sub: 'x'.repeat(255) };
     const { body } = await signIn();
     home.person = { sub: 'x'.repeat(255) };
     expect((await signIn()).body.signedIn?.user.id).toBe(body.signedIn?.user.id);
   });
 
-  it('proves for changes who it is only if the person signed in at the provider within ten minutes', async () => {
+  it('counts as a step only if the user signed in at the provider within ten minutes', async () => {
     home.person = invent();
     const begin = async (secondsAgo: number) => {
       home.changeToken = (claims) => ({ ...claims, auth_time: Math.floor(Date.now() / 1000) - secondsAgo });
@@ -155,7 +154,7 @@ describe('a sign-in at a provider', () => {
     expect([await begin(540), await begin(660)]).toEqual([200, 403]);
   });
 
-  it('asks the provider to let people sign in again, and accepts the session of one that ignores it', async () => {
+  it('asks the provider for a new sign-in, and accepts a provider that ignores this', async () => {
     home.person = invent();
     const browser = openBrowser();
     await browser.signIn();
@@ -169,19 +168,19 @@ describe('a sign-in at a provider', () => {
     expect((await signIn({ isPrompted: true }, browser)).status).toBe(200);
   });
 
-  it('works when the provider names its session with half a character, which the database does not take', async () => {
+  it('accepts a session id with half a character, which the database cannot store', async () => {
     home.person = invent();
     home.changeToken = (claims) => ({ ...claims, sid: '\ud800' });
     expect((await signIn()).status).toBe(200);
   });
 
-  it('leads back with a reason when the person cancels', async () => {
+  it('returns to the app with a reason when the user cancels', async () => {
     home.isCancelling = true;
     expect((await openBrowser().signIn()).fragment).toBe('#provider-failed=cancelled');
   });
 });
 
-describe('an answer that is not valid signs nobody in', () => {
+describe('an invalid answer signs nobody in', () => {
   const change = (name: string, value: string) => (returnedTo: URL) => {
     returnedTo.searchParams.set(name, value);
     return returnedTo;
@@ -212,12 +211,12 @@ describe('an answer that is not valid signs nobody in', () => {
     ['anything, of 500 kB', () => ({ groups: 'x'.repeat(500_000) })],
   ])('an ID token with another claim: %s', async (_, changes) => {
     home.person = invent();
-    // With the address, so that no other answer names the subject.
+    // The ID token contains the address, so that the server needs no other answer about the subject.
     home.changeToken = (claims) => ({ ...claims, ...home.person, ...changes() });
     expect((await openBrowser().signIn()).fragment).toBe('#provider-failed=refused');
   });
 
-  it('an ID token that another key has signed', async () => {
+  it('an ID token signed with another key', async () => {
     home.person = invent();
     home.hasForeignKey = true;
     expect((await openBrowser().signIn()).fragment).toBe('#provider-failed=refused');
@@ -231,7 +230,7 @@ describe('an answer that is not valid signs nobody in', () => {
     expect((await browser.open(returnedTo)).hash).toBe('#provider-failed=expired');
   });
 
-  it('a code that was used, in another sign-in', async () => {
+  it('a used code in another sign-in', async () => {
     home.person = invent();
     const browser = openBrowser();
     const used = await browser.leaveAndReturn();
@@ -260,7 +259,7 @@ describe('an answer that is not valid signs nobody in', () => {
   });
 });
 
-it('the same name at two providers is two people', async () => {
+it('the same subject at two providers is two users', async () => {
   const sub = randomUUID();
   home.person = { ...invent(), sub };
   office.person = { ...invent(), sub };
@@ -269,7 +268,7 @@ it('the same name at two providers is two people', async () => {
 });
 
 describe('an address that has an account', () => {
-  it('an account here is joined after its owner has signed in once', async () => {
+  it('the existing account is joined after its owner has signed in once', async () => {
     home.person = invent();
     await register(home.person.email ?? '');
     const { status, body, returned } = await signIn();
@@ -291,7 +290,7 @@ describe('an address that has an account', () => {
     expect(body.message).toMatch(/^There is an account with the address .* and Family Login has not confirmed/);
   });
 
-  it('stays with its owner when the person at the provider has joined another account', async () => {
+  it('a joined account at a provider cannot join a second account', async () => {
     home.person = invent();
     const owner = await signIn();
     const stranger = await register(`${randomUUID()}@example.org`);
@@ -317,12 +316,12 @@ it('an account at a provider can be left, but not as the last way to sign in', a
   expect((await call('POST', '/auth/providers/joined', returned, only.token)).status).toBe(201);
   expect((await call('DELETE', `/auth/providers/joined/${identity?.id}`, undefined, only.token)).status).toBe(204);
   expect((await signIn({ provider: 2 })).body.signedIn?.user.id).toBe(only.body.signedIn?.user.id);
-  // The address is still that of the account.
+  // The account still has the address.
   expect((await signIn()).body.toJoin).toMatchObject({ email: home.person.email });
 });
 
 describe('a step', () => {
-  it('a new sign-in at a joined provider counts, another one does not', async () => {
+  it('a new sign-in at a joined provider counts, a remembered or foreign sign-in does not', async () => {
     home.person = invent();
     const browser = openBrowser();
     const { token } = await signIn({}, browser);
@@ -342,8 +341,8 @@ describe('a step', () => {
   });
 });
 
-describe('a logout of the provider', () => {
-  it('ends the sessions that began with it, and no others', async () => {
+describe('a logout at the provider', () => {
+  it('ends the sessions that began with its session, and no others', async () => {
     home.person = invent();
     const elsewhere = await signIn();
     const here = await signIn();
@@ -390,7 +389,7 @@ it.each([
   ['https://evil.example/', '/'],
   [`/auth/providers/2/start?challenge=${'x'.repeat(43)}`, '/'],
   [`/%61uth/providers/2/start?challenge=${'x'.repeat(43)}`, '/'],
-])('a sign-in that begins at %s comes back to %s here', async (path, expected) => {
+])('a sign-in that begins at %s returns to %s', async (path, expected) => {
   const browser = openBrowser();
   home.person = invent();
   const { returnedTo } = await browser.leaveAndReturn({ path });
@@ -404,7 +403,7 @@ it('an unknown provider is not found, and a start needs a challenge', async () =
 });
 
 describe('a server with OIDC_ONLY', { tags: 'long' }, () => {
-  it('refuses passwords, while a link of the operator signs in once', async () => {
+  it('refuses passwords, and accepts a link of the operator once', async () => {
     home.person = invent();
     const { body } = await signIn();
     const email = home.person.email ?? '';
@@ -449,7 +448,7 @@ describe('a server with OIDC_ONLY', { tags: 'long' }, () => {
   });
 });
 
-it('a provider that is away leads back with a reason, and passwords still work', async () => {
+it('an unreachable provider gives a reason, and passwords still work', async () => {
   await using database = await createServerDatabase();
   const url = 'http://127.0.0.1:1';
   const settings = { OIDC_ISSUER: url, OIDC_CLIENT_ID: 'goals', OIDC_CLIENT_SECRET: 'secret', OIDC_NAME: 'Away' };

@@ -36,7 +36,7 @@ const refusal = (message: string) => ({
 });
 
 describe('an import over HTTP', () => {
-  test('the built server previews files, imports them, and imports them once', async () => {
+  test('the built server previews files and imports them once', async () => {
     const files = () => createForm({ 'latin.ics': Buffer.from(coffee, 'latin1') });
     const preview = await send(files());
     expect(preview).toMatchObject({ status: 200, body: { calendar: { items: [{ title: 'Café', effect: 'added' }] } } });
@@ -47,7 +47,7 @@ describe('an import over HTTP', () => {
     expect(await send(habits, {}, `${path}/nonsense/run`)).toMatchObject({ status: 404 });
   });
 
-  test('a client that accepts lines follows the progress, and gets the result or the error as the last line', async () => {
+  test('a client that accepts JSON lines gets the progress, then the result or the error', async () => {
     const run = async (...rows: string[]) => {
       const response = await fetch(new URL(`${path}/${newId()}/run`, server.url), {
         method: 'POST',
@@ -78,7 +78,7 @@ describe('an import over HTTP', () => {
     expect(await run()).toMatchObject({ status: 400, lines: [{ code: 'VALIDATION' }] });
   });
 
-  test('a request without a token answers 401, of another type 415, with another method 405', async () => {
+  test('a missing token answers 401, another content type 415, another method 405', async () => {
     expect(await send(createForm({ 'a.ics': coffee }), { authorization: '' })).toMatchObject({ status: 401 });
     const message = 'Send a form with files, with content-type: multipart/form-data.';
     for (const type of ['application/json', 'text/calendar', 'nonsense'])
@@ -86,14 +86,14 @@ describe('an import over HTTP', () => {
     expect((await server.client.send({ method: 'PUT', path, token: user.token })).status).toBe(405);
   });
 
-  test('files above 50 MB answer 413, also when their length is not known in advance', async () => {
+  test('files above 50 MB answer 413, also without a length', async () => {
     const parts = Array.from({ length: 52 }, () => Buffer.alloc(1_048_576, 'x'));
     const type = { 'content-type': 'multipart/form-data; boundary=x' };
     const answer = await send(ReadableStream.from(parts), type);
     expect(answer).toMatchObject({ status: 413, body: { message: 'The file is too large: at most 50 MB.' } });
   });
 
-  test('a damaged form, one without files, one of 101 files and invalid choices are refused', async () => {
+  test('a damaged form, no file, 101 files and invalid choices are refused', async () => {
     const type = { 'content-type': 'multipart/form-data; boundary=x' };
     expect(await send('--x\r\nnonsense', type)).toMatchObject(refusal('The form is damaged.'));
     expect(await send('', type)).toMatchObject(refusal('The form is damaged.'));
@@ -108,7 +108,7 @@ describe('an import over HTTP', () => {
     );
   });
 
-  test('a hostile file is refused, while the server goes on answering others', async () => {
+  test('the server answers others while it refuses a hostile file', async () => {
     const zones = Array.from({ length: 9_000 }, (_, at) => {
       const zone = `BEGIN:VTIMEZONE\r\nTZID:Z${at}\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0123\r\nTZOFFSETTO:+0123\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n`;
       return `${zone}BEGIN:VEVENT\r\nUID:${at}\r\nDTSTART;TZID=Z${at}:20260101T100000\r\nEND:VEVENT\r\n`;

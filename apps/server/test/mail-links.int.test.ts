@@ -24,7 +24,7 @@ test.each([
   ['nothing', '', undefined],
   ['a form', 'List-Unsubscribe=One-Click', undefined],
   ['a form in parts', multipart, 'multipart/form-data; boundary=x'],
-])('a link that does not work says so, sent with %s', async (_, body, type) => {
+])('a link that does not work says so when sent with %s', async (_, body, type) => {
   const response = await call('POST', body, type);
   expect(response.status).toBe(403);
   const page = await response.text();

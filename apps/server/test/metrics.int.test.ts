@@ -89,7 +89,7 @@ test('jobs, refused requests and the process are measured', () => {
   expect(find('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
 });
 
-test('the time of the last dump is known after the first', async () => {
+test('the time of the last dump appears after the first dump', async () => {
   const name = 'goaltracker_last_dump_timestamp_seconds';
   expect(find(name)).toBeUndefined();
   const dump = join(database.folder.path, 'goaltracker.dump');
@@ -98,7 +98,7 @@ test('the time of the last dump is known after the first', async () => {
   expect(find(name)).toBeGreaterThanOrEqual((await stat(dump)).mtimeMs / 1000);
 });
 
-test('nothing of a user is in the metrics', () => {
+test('the metrics contain no user data', () => {
   for (const secret of [user.email, user.token, unknownId, word, '127.0.0.1']) expect(text).not.toContain(secret);
 });
 

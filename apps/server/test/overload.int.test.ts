@@ -28,19 +28,18 @@ beforeAll(async () => {
 afterAll(() => opened.disposeAsync());
 
 interface LoadResult {
-  /** The number of responses by status. */
   readonly statuses: Record<string, number>;
   readonly faults: string[];
   /** The server's highest resident memory, in MB. */
   readonly peakMemory: number;
 }
 
-/** Of one person: more than may wait for each other, and with a pause of 50 ms many times what a server can carry. */
+/** All of one person: more than may wait. With a pause of 50 ms, they send many times what the server can serve. */
 const clients = 900;
 const seconds = 3;
 
 test(
-  'a server under many times its capacity serves some requests and tells the others when to retry',
+  'an overloaded server serves some requests and tells the others when to retry',
   { tags: 'long' },
   async ({ annotate }) => {
     const memoryAtRest = server.measureMemory();
@@ -61,7 +60,7 @@ test(
   },
 );
 
-/** A realistic mix: mostly reads, some reports, a few logins. */
+/** A realistic mix of many reads, some reports and a few logins. */
 function chooseRequest(index: number): HttpRequest {
   const { email, password, token } = user;
   const kind = index % 20;
@@ -71,7 +70,7 @@ function chooseRequest(index: number): HttpRequest {
   return { method: 'GET', path: '/api/goals', token };
 }
 
-/** Every client sends again 50 ms after each response, whatever its status. */
+/** Each client sends its next request 50 ms after a response of any status. */
 async function applyLoad(): Promise<LoadResult> {
   const statuses: LoadResult['statuses'] = {};
   const faults: string[] = [];
@@ -103,7 +102,6 @@ async function applyLoad(): Promise<LoadResult> {
   }
 }
 
-/** After the load, every kind of request succeeds. */
 async function expectRecovery(): Promise<void> {
   const succeeds = async (request: HttpRequest) => (await client.send(request)).status < 300;
   for (const request of Array.from({ length: 20 }, (_, index) => chooseRequest(index)))

@@ -22,7 +22,7 @@ type Settings = { readonly DATA_DIR: string } & Readonly<Record<string, string>>
 
 const packages = new URL('../../../packages/', import.meta.url);
 
-/** Backups of the demo account in the released databases, made by the code of that commit. */
+/** Backups of the demo account in the released databases, made by the code of their commit. */
 const backups: Readonly<Record<ReleasedDatabase, string>> = {
   '4024a258': 'api/src/backup/stored/version-4.json.gz',
   '4857eb6f': 'api/src/backup/stored/version-6.json.gz',
@@ -31,7 +31,7 @@ const backups: Readonly<Record<ReleasedDatabase, string>> = {
   '247f9f9f': 'db/released/247f9f9f.json.gz',
 };
 
-/** Made in New York, where the account was for a while: on a day, and by a rule that has the time. */
+/** Tasks made while the account was in New York: one with a day, one with a rule that has a time. */
 const duesAbroad = {
   'Due on a day abroad': { dueDay: '2026-12-20', dueTime: null },
   'Every week abroad': { dueDay: '2026-12-20', dueTime: '09:00' },
@@ -40,7 +40,7 @@ const duesAbroad = {
 async function readStoredBackup(commit: ReleasedDatabase): Promise<Record<string, unknown>> {
   const file = new URL(backups[commit], packages);
   const stored: unknown = JSON.parse(gunzipSync(await readFile(file)).toString());
-  // The version is another one, and no screen or call ever wrote planning entries.
+  // The version differs, and no screen or call ever wrote planning entries.
   const { version: _version, planningEntries: _entries, ...content } = stored as Record<string, unknown>;
   return {
     ...content,
@@ -61,7 +61,7 @@ async function signIn(url: string): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${token}` };
 }
 
-/** Starts a server and stops it again. Returns what it has printed, and a backup of the account that signs in. */
+/** Starts a server, downloads a backup of the demo account and stops the server. Returns the log and the backup. */
 async function visit(env: Settings): Promise<{ log: string; backup: Record<string, unknown> }> {
   await using server = await startServerProcess({ ...env, AUTH_SECRET: releasedSecret });
   const response = await fetch(`${server.url}/api/data/backup`, { headers: await signIn(server.url) });
@@ -76,9 +76,9 @@ async function listCopies(dataDir: string): Promise<string[]> {
   return names.map((name) => join(dataDir, 'copies', name));
 }
 
-// In the short form 4024a258 is the data folder below.
+// In the short run, the data-folder test below covers 4024a258.
 test.each(sample(releasedDatabases, 2, 1))(
-  'a database of %s keeps all it holds, and the dump made before as well',
+  'upgrading a database of %s keeps all data, and so does the dump made before the upgrade',
   async (commit) => {
     const content = await readStoredBackup(commit);
     await using database = await createServerDatabase({ migrated: false });
@@ -98,7 +98,7 @@ test.each(sample(releasedDatabases, 2, 1))(
   },
 );
 
-test('a file that was imported before an upgrade brings nothing new after it', async () => {
+test('importing a file again after an upgrade adds nothing', async () => {
   await using database = await createServerDatabase({ migrated: false });
   await recreateReleased(database.url, 'afcc02d5');
   await using server = await startServerProcess({ ...database.env, AUTH_SECRET: releasedSecret });
@@ -107,12 +107,12 @@ test('a file that was imported before an upgrade brings nothing new after it', a
   const headers = await signIn(server.url);
   const preview = await fetch(`${server.url}/api/imports`, { method: 'POST', headers, body });
   const { unlisted, conflicts } = (await preview.json()) as { unlisted: object; conflicts: { title: string }[] };
-  // Whether the file has changed is not known of a task that was edited here.
+  // For a task that was edited here, the import cannot know whether the file has changed.
   expect(unlisted).toEqual({ added: 0, changed: 0, conflicts: 1, unchanged: 3, leftOut: 0 });
   expect(conflicts.map(({ title }) => title)).toEqual(['Call the bank']);
 });
 
-test('a data folder of 4024a258 keeps all it holds when its upgrade is killed, and the copy made before as well', async () => {
+test('a data folder of 4024a258 and its copy keep all data when the upgrade is killed', async () => {
   const content = await readStoredBackup('4024a258');
   await using folder = await makeTestFolder();
   const env = { DATA_DIR: folder.path };

@@ -15,15 +15,13 @@ import { type ServerProcess, startServerProcess } from './support/server-process
 import { createServerDatabase } from './support/test-database.ts';
 import { type TestGoals, type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
 
-/** Client → `clientProxy` → server → `databaseProxy` → PostgreSQL. */
+/** The connections: client → `clientProxy` → server → `databaseProxy` → PostgreSQL. */
 const opened = new AsyncDisposableStack();
 let databaseProxy: FaultProxy;
 let server: ServerProcess;
 let clientProxy: FaultProxy;
 let owner: Client;
-/** Sends directly to the server. */
 let direct: HttpClient;
-/** Sends through `clientProxy`. */
 let proxied: HttpClient;
 let user: TestUser;
 let goals: TestGoals;
@@ -45,7 +43,7 @@ afterAll(() => opened.disposeAsync());
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** One write of every kind. Creates the records it needs first. */
+/** One write of each kind. Each first creates the records that it needs. */
 const writes: Record<string, () => Promise<HttpRequest> | HttpRequest> = {
   'report progress': () => post('/api/progress', { goalId: goals.valueGoalId, value: 3, notes: 'Two chapters' }),
   'report progress on a lead measure': () => post(`/api/leads/${goals.leadId}/progress`, { amount: 2 }),
@@ -100,7 +98,7 @@ const kinds = Object.keys(writes);
 
 /** A default run loses one of the two responses of each kind. */
 describe('a retry gets the same response and changes nothing', () => {
-  test.each(sample(kinds, 2, 0))('a lost response to the client is returned again: %s', async (kind) => {
+  test.each(sample(kinds, 2, 0))('a retry after a lost response returns the same response: %s', async (kind) => {
     const request = await prepare(kind);
     const dropped = clientProxy.dropResponseTo(`${request.method} ${request.path} `);
     await expect(proxied.send(request)).rejects.toThrow(NoResponseError);
@@ -112,7 +110,7 @@ describe('a retry gets the same response and changes nothing', () => {
     expect(await takeSnapshot()).toEqual(after);
   });
 
-  test.each(sample(kinds, 2, 1))('a lost response to COMMIT stores the write once: %s', async (kind) => {
+  test.each(sample(kinds, 2, 1))('a write with a lost response to COMMIT is stored once: %s', async (kind) => {
     const request = await prepare(kind);
     const before = await takeSnapshot();
     const dropped = databaseProxy.dropResponseTo('commit', 'COMMIT');
@@ -122,7 +120,7 @@ describe('a retry gets the same response and changes nothing', () => {
     expect(after).not.toEqual(before);
     const retry = await direct.send(request);
     expect([200, 201, 204]).toContain(retry.status);
-    // The first attempt may get no response, but never an error: it was committed.
+    // The first attempt may get no response, but never an error, since it was committed.
     expect(parseResponse(first ?? retry)).toEqual(parseResponse(retry));
     expect(parseResponse(await direct.send(request))).toEqual(parseResponse(retry));
     expect(await takeSnapshot()).toEqual(after);
@@ -138,7 +136,7 @@ test('retries sent while the first attempt is running wait for it', async () => 
 });
 
 test.each(['dropResponseTo', 'dropRequest'] as const)(
-  'a write without an Idempotency-Key whose COMMIT got no response (%s) gets no error when it was stored',
+  'a stored write without an Idempotency-Key gets no error when its COMMIT gets no response (%s)',
   async (fault) => {
     const request = { ...post('/api/progress', { goalId: goals.valueGoalId, value: 3 }), token: user.token };
     const before = await takeSnapshot();
@@ -175,7 +173,7 @@ async function createEvent(event: object): Promise<string> {
   return parseBody(await direct.send({ ...post('/api/calendar/events', event), token: user.token })).id;
 }
 
-/** Undefined without a response. */
+/** Without a response, returns undefined. */
 async function sendOnce(request: HttpRequest): Promise<HttpResponse | undefined> {
   try {
     return await direct.send(request);
@@ -189,7 +187,7 @@ function parseResponse({ status, text }: Pick<HttpResponse, 'status' | 'text'>):
   return [status, text === '' ? undefined : JSON.parse(text)];
 }
 
-/** A hash of the rows of each table, except of the stored responses themselves. */
+/** Hashes the rows of each table, except the stored responses. */
 async function takeSnapshot(): Promise<Record<string, string>> {
   const tables = await owner<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'idempotency_keys'`;

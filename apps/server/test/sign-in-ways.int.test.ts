@@ -9,7 +9,7 @@ import { ProviderBrowser } from './support/provider-browser.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
 import { type ServerDatabase, createServerDatabase } from './support/test-database.ts';
 
-/** Those of the answers that a sign-in looks at. */
+/** The fields of all responses that these tests read. */
 interface Answer {
   readonly token: string;
   readonly challenge: string;
@@ -23,7 +23,7 @@ interface Answer {
   readonly user: { readonly id: string; readonly name: string; readonly displayName: string };
 }
 
-/** Two servers on one database; the same one twice where there is one. */
+/** Two servers on one database. A test with one server gives it twice. */
 interface Servers {
   readonly first: string;
   readonly second: string;
@@ -39,7 +39,7 @@ describe('an account with every way to sign in', { tags: 'long' }, () => {
   let secret: string;
   let recoveryCodes: string[];
   let settings: Record<string, string>;
-  /** Of the account, right after it was made: each test restores it, so that no code has been used there. */
+  /** The path of a dump of the new account. Each test restores it, so that no code is used yet. */
   let dump: string;
 
   beforeAll(async () => {
@@ -82,7 +82,6 @@ describe('an account with every way to sign in', { tags: 'long' }, () => {
     if (added.status !== 201 || joined.status !== 201) throw new Error(`${added.status}, ${joined.status}`);
   }
 
-  /** A database that the dump has been restored into. */
   async function restore(): Promise<ServerDatabase> {
     const database = await createServerDatabase({ migrated: false });
     await run(database, 'restore');
@@ -103,7 +102,7 @@ describe('an account with every way to sign in', { tags: 'long' }, () => {
     return call(second, 'login/second-step', { token: asked.body.secondStep.token, code });
   }
 
-  /** That of the next half minute, as the present one may have been used. */
+  /** The code of the next half minute, since the present code may have been used. */
   const makeCode = () => generateCode(secret, new Date(Date.now() + 30_000));
 
   async function signInWithPasskey({ first, second }: Servers) {
@@ -111,14 +110,14 @@ describe('an account with every way to sign in', { tags: 'long' }, () => {
     return call(second, 'passkeys/sign-in', passkey.sign(body));
   }
 
-  /** It begins at the address that people open, which leads to the first server. */
+  /** Begins at the public URL, which leads to the first server. */
   async function signInAtProvider({ second }: Servers) {
     const { returned } = await new ProviderBrowser(publicUrl).signIn();
     const { status, body } = await call(second, 'providers/sign-in', returned);
     return { status, body: { token: body.signedIn?.token } };
   }
 
-  /** Signs in in each way, begun on one server and ended on the other. Returns whom each signs in. */
+  /** Signs in in each way: begins on one server and ends on the other. Returns the user of each sign-in. */
   async function signInEachWay(servers: Servers): Promise<Record<string, unknown>> {
     const signIns = {
       code: await signInWithCode(servers, makeCode()),
@@ -138,20 +137,20 @@ describe('an account with every way to sign in', { tags: 'long' }, () => {
 
   const everyWay = { code: email, recoveryCode: email, usedRecoveryCode: 401, passkey: email, provider: email };
 
-  test('signs in with each after it was restored from a dump', async () => {
+  test('signs in in each way after a restore from a dump', async () => {
     await using database = await restore();
     await using server = await start(database);
     expect(await signInEachWay(alone(server))).toEqual(everyWay);
   });
 
-  test('signs in with each over two servers', async () => {
+  test('signs in in each way across two servers', async () => {
     await using database = await restore();
     await using first = await start(database);
     await using second = await start(database, { PORT: '0' });
     expect(await signInEachWay({ first: first.url, second: second.url })).toEqual(everyWay);
   });
 
-  test('signs in with each after the secret was replaced as documented', async () => {
+  test('signs in in each way after the secret was replaced as documented', async () => {
     await using database = await restore();
     const AUTH_SECRET = 'a secret that takes the place of the other';
     const both = { AUTH_SECRET, AUTH_SECRET_PREVIOUS: database.env.AUTH_SECRET };
@@ -163,7 +162,7 @@ describe('an account with every way to sign in', { tags: 'long' }, () => {
     expect(await signInEachWay(alone(server))).toEqual(everyWay);
   });
 
-  test('signs in with each but a code after the secret was lost, until the second step is reset', async () => {
+  test('refuses only codes after the secret was lost, until the second step is reset', async () => {
     await using database = await restore();
     const env = { ...database.env, AUTH_SECRET: 'a secret that takes the place of a lost one' };
     expect(await runAdminProcess(env, 'replace-secret')).toMatchObject({ code: 0 });

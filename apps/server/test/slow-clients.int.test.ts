@@ -16,12 +16,12 @@ import { type TestUser, createTestGoals, registerUser } from './support/test-use
 
 const opened = new AsyncDisposableStack();
 let database: ServerDatabase;
-/** With timeouts that a test can wait for. */
+/** A server with short timeouts. */
 let server: ServerProcess;
 let client: HttpClient;
 let slow: TestUser;
 let other: TestUser;
-/** Stay connected during the other tests. */
+/** These clients stay connected during the other tests. */
 let slowClients: SlowClients;
 
 beforeAll(async () => {
@@ -41,11 +41,11 @@ afterAll(() => opened.disposeAsync());
 interface SlowUpload {
   readonly socket: Socket;
   readonly closed: Promise<unknown>;
-  /** The status of the response, which ends when the server closes the connection. */
+  /** The status of the response, once the server has closed the connection. */
   readonly readStatus: () => number;
 }
 
-/** An upload of a byte every 50 ms by a client that does not close its side when the server does. */
+/** Uploads a byte every 50 ms. This client keeps its side open when the server closes the connection. */
 function startSlowUpload(token: string | undefined): SlowUpload {
   const { hostname, port } = new URL(server.url);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true }).on('error', () => {});
@@ -58,7 +58,7 @@ function startSlowUpload(token: string | undefined): SlowUpload {
     ...(token && { authorization: `Bearer ${token}` }),
   };
   socket.write(formatRequest('POST /api/data/restore', headers, '{'));
-  // Once what has arrived is read: a write to a closed connection would discard the response.
+  // Writes only after reading what has arrived: a write to a closed connection would discard the response.
   const timer = setInterval(() => setImmediate(() => socket.write(' ')), 50);
   const closed = untilClosed(socket).finally(() => clearInterval(timer));
   return { socket, closed, readStatus: () => parseStatus(received) };
@@ -87,19 +87,19 @@ describe('while sixteen uploads arrive a byte at a time', () => {
     ['with a forged token', () => `${slow.token.slice(0, -4)}AAAA`, [401]],
   ];
   test.each(sample(kinds, 3, 0))(
-    '%s, others back up, restore and export, and the server closes the connections',
+    '%s, other users back up, restore and export, and the server closes the connections',
     async (_, token, statuses) => {
       const uploads = Array.from({ length: 16 }, () => startSlowUpload(token()));
       await Promise.race(uploads.map(({ socket }) => once(socket, 'connect')));
       expect(await transferAsOther()).toEqual([200, 200, 200]);
       await Promise.all(uploads.map(({ closed }) => closed));
-      // On a busy machine the first two may have ended before the others are refused.
+      // On a busy machine the first two uploads may end before the server refuses the others.
       expect(statuses).toEqual(expect.arrayContaining(uploads.map(({ readStatus }) => readStatus())));
       expect(await transferAsOther()).toEqual([200, 200, 200]);
     },
   );
 
-  test('the same user can transfer again once they are closed', { tags: 'long' }, async () => {
+  test('the same user can transfer again once the connections are closed', { tags: 'long' }, async () => {
     const uploads = Array.from({ length: 3 }, () => startSlowUpload(slow.token));
     await Promise.all(uploads.map(({ closed }) => closed));
     await expect.poll(() => backUp(slow)).toBe(200);
@@ -107,7 +107,7 @@ describe('while sixteen uploads arrive a byte at a time', () => {
 });
 
 test(
-  'downloads that their clients do not read are closed, and other users back up meanwhile',
+  'the server closes downloads that clients do not read, and other users back up meanwhile',
   { tags: 'long' },
   async () => {
     await insertLargeNotes(database.url, slow);
@@ -125,7 +125,7 @@ test(
   },
 );
 
-test('a client whose headers are late is disconnected although it goes on sending', async () => {
+test('a client that keeps sending late headers is disconnected', async () => {
   const { hostname, port } = new URL(server.url);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true }).on('error', () => {});
   let received = '';
@@ -138,7 +138,7 @@ test('a client whose headers are late is disconnected although it goes on sendin
 });
 
 test.each(Object.keys(listBadRequests('')))('an invalid request answers 4xx: %s', async (name) => {
-  // Some are answered only when the timeout of the request ends.
+  // The server answers some requests only after the request timeout.
   const received = await sendRaw(server.url, listBadRequests(other.token)[name] ?? '');
   expect(received).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect(received).toMatch(/\r\nx-request-id: [\da-f-]{36}\r\n/i);

@@ -19,7 +19,7 @@ import { findEmbeddedUrl } from './support/test-postgres.ts';
 import { type TestGoals, type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
 import { startWriters } from './support/writers.ts';
 
-/** One data folder, on which servers start and stop one after the other. */
+/** Servers start and stop one after the other on one data folder. */
 describe('a server with the embedded PostgreSQL', () => {
   const opened = new AsyncDisposableStack();
   const ledger = new Ledger();
@@ -46,7 +46,7 @@ describe('a server with the embedded PostgreSQL', () => {
 
   afterAll(() => opened.disposeAsync());
 
-  test('generates a secret that only its account can read', async () => {
+  test('generates a secret that only the account of the server can read', async () => {
     const { mode, size } = await stat(join(folder.path, 'auth-secret'));
     expect(mode & 0o777).toBe(0o600);
     expect(size).toBeGreaterThanOrEqual(32);
@@ -65,7 +65,7 @@ describe('a server with the embedded PostgreSQL', () => {
     expect(log).not.toMatch(/@|example\.org|DETAIL|STATEMENT/);
   });
 
-  test('goes on while a second server on its data folder exits with one line, and a command uses its PostgreSQL', async () => {
+  test('keeps running while a second server on its data folder exits and a command uses its PostgreSQL', async () => {
     await expect(startServerProcess(env)).rejects.toThrow(
       /^The server exited with \{"code":1,"signal":null\} instead of starting: [^\n]*data folder [^\n]+\n$/,
     );
@@ -86,10 +86,10 @@ describe('a server with the embedded PostgreSQL', () => {
 
     const registrations = await Promise.all(Array.from({ length: 8 }, () => startRequest(server.url, registration())));
     const request = await startRequest(server.url, { path: '/api/categories', token: user.token, body: category });
-    // Two passwords are hashed at a time, so most of these are still queued when the signal arrives.
+    // Two passwords are hashed at a time, so most registrations are still queued when the signal arrives.
     for (const { finish } of registrations) finish();
     server.kill('SIGTERM');
-    // By then the server has read all that had arrived, and waits for the rest of the request.
+    // Now the server has read everything that arrived, and waits for the rest of the request.
     await closed;
     request.finish();
 
@@ -98,7 +98,7 @@ describe('a server with the embedded PostgreSQL', () => {
     expect(await server.exited).toEqual({ code: 0, signal: null });
     await writers.stop();
     expect(writers.faults).toEqual([]);
-    // A request sent while its idle connection is being closed gets no response, and is not processed.
+    // A request sent while the server closes its idle connection gets no response and is not processed.
     const unanswered = ledger.assumeUnansweredFailed();
     await annotate(`${unanswered} of ${ledger.items.length} requests were sent on a closing connection`);
     await expect(registerUser(client)).rejects.toThrow('ECONNREFUSED');
@@ -119,7 +119,7 @@ describe('a server with the embedded PostgreSQL', () => {
   });
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    '%s during the start stops everything that has been started',
+    '%s during the start stops the server and PostgreSQL',
     { tags: 'long' },
     async (signal) => {
       await using starting = launchServer(env);
@@ -141,7 +141,7 @@ describe('a server with the embedded PostgreSQL', () => {
     expect(server.readLog().trim().split('\n').slice(1)).toEqual(missingSettings);
   });
 
-  test('a crash of the machine under load keeps acknowledged writes and leaves none half stored', async () => {
+  test('a crash of the machine under load keeps acknowledged writes and leaves no partial write', async () => {
     using client = createHttpClient(() => server.url);
     const writers = startWriters({ client, ledger, user, goals }, rounds(6, 12));
     try {
@@ -160,7 +160,7 @@ describe('a server with the embedded PostgreSQL', () => {
     expect(await ledger.findFaults(await findEmbeddedUrl(folder.path))).toEqual([]);
   });
 
-  test('restarts a PostgreSQL that dies, and no write is lost', { tags: 'long' }, async () => {
+  test('restarts a PostgreSQL that dies, without losing a write', { tags: 'long' }, async () => {
     using client = createHttpClient(() => server.url);
     const writers = startWriters({ client, ledger, user, goals }, 12);
     const countFailures = () => (writers.statuses.get(503) ?? 0) + (writers.statuses.get('none') ?? 0);
@@ -211,7 +211,7 @@ function registration(): PostRequest {
   return { path: '/api/auth/register', body: account };
 }
 
-/** Sends a request with a part of its body. Resolves when the server has read the headers. */
+/** Sends a request with only a part of its body. Resolves when the server has read the headers. */
 async function startRequest(serverUrl: string, { path, token, body: sent }: PostRequest) {
   const body = JSON.stringify(sent);
   const length = { 'content-type': 'application/json', 'content-length': `${body.length}` };
@@ -227,7 +227,6 @@ async function startRequest(serverUrl: string, { path, token, body: sent }: Post
   return { response: promise, finish: () => void socket.write(body.slice(10)) };
 }
 
-/** Command lines that contain the folder. */
 function listProcessesWith(folder: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -235,7 +234,7 @@ function listProcessesWith(folder: string): string[] {
     .filter((command) => command.includes(folder));
 }
 
-/** Nothing for a process that has exited meanwhile. */
+/** Returns an empty list for a process that has exited. */
 function readCommandLine(pid: string): string[] {
   try {
     return [readFileSync(`/proc/${pid}/cmdline`, 'utf8')];

@@ -8,7 +8,7 @@ import { findCluster, makeTestFolder } from './support/test-folder.ts';
 import { registerUser } from './support/test-user.ts';
 
 test(
-  'a server with another AUTH_SECRET exits with one line, and the first still connects to the database',
+  'a server with another AUTH_SECRET exits with one line, and the first server still connects',
   { tags: 'long' },
   async () => {
     await using database = await createServerDatabase();

@@ -17,7 +17,7 @@ import { findEmbeddedUrl } from './support/test-postgres.ts';
 import { type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
 import { startWriters } from './support/writers.ts';
 
-/** Stored outside of its row and hard to compress, so that each note needs new pages. */
+/** PostgreSQL stores such a text outside its row and cannot compress it, so each note needs new pages. */
 const makeLongText = () => Array.from({ length: 6_000 }, () => Math.random().toString(36).slice(2, 10)).join(' ');
 
 function writeNote(client: HttpClient, { token }: TestUser): Promise<HttpResponse> {
@@ -26,7 +26,7 @@ function writeNote(client: HttpClient, { token }: TestUser): Promise<HttpRespons
 
 const readCode = ({ text }: HttpResponse) => (JSON.parse(text) as { code?: string }).code;
 
-/** A server whose data folder is on the disk, and writers to it. */
+/** Starts a server with its data folder on `disk`, and writers. */
 async function startOnDisk(disk: SmallDisk, opened: AsyncDisposableStack) {
   opened.use(disk);
   opened.defer(() => stopPostmaster(findCluster(disk.path)));
@@ -38,7 +38,7 @@ async function startOnDisk(disk: SmallDisk, opened: AsyncDisposableStack) {
   return { server, client, user, ledger, writers: startWriters({ client, ledger, user, goals }, rounds(4, 8)) };
 }
 
-test('writes on a full disk answer 503 STORAGE_FULL, nothing is lost, and the first write with space succeeds', async ({
+test('writes on a full disk answer 503 STORAGE_FULL, lose nothing, and succeed once there is space', async ({
   annotate,
 }) => {
   await using opened = new AsyncDisposableStack();
@@ -84,12 +84,12 @@ test('writes on a full disk answer 503 STORAGE_FULL, nothing is lost, and the fi
     .split('\n')
     .filter((line) => line.startsWith('{'));
   expect(messages[0]).toContain('There is no space left to store anything');
-  // Further lines come once a minute.
+  // The server logs more lines only once a minute.
   expect(messages.length).toBeLessThan(6);
 });
 
 test(
-  'PostgreSQL that crashed because it could not write its WAL comes back by itself once there is space',
+  'PostgreSQL restarts by itself after a crash for lack of WAL space, once there is space',
   {
     tags: 'long',
   },
@@ -125,7 +125,7 @@ test(
   },
 );
 
-/** Begins new WAL segments until PostgreSQL cannot create one, which makes it crash. */
+/** Begins new WAL segments until PostgreSQL cannot create one and crashes. */
 async function exhaustWal(ownerUrl: string): Promise<void> {
   const owner = connectClient(ownerUrl, { max: 1, applicationName: 'chaos tests' });
   const crash = async () => {

@@ -38,7 +38,7 @@ describe('two servers on one PostgreSQL', () => {
     const settings = { RATE_LIMIT: '0', ALLOW_PRIVATE_FETCH: '127.0.0.1', NODE_EXTRA_CA_CERTS: certificate };
     const env = { DATA_DIR, DATABASE_URL, ...settings };
     start = () => startServerProcess(env);
-    // Together on an empty database, and without an AUTH_SECRET, which the first of them generates.
+    // Both start on an empty database without AUTH_SECRET. The first server generates the secret.
     servers = await Promise.all([start(), start()]);
     opened.defer(async () => void (await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()))));
     clients = [opened.use(createHttpClient(() => servers[0].url)), opened.use(createHttpClient(() => servers[1].url))];
@@ -59,7 +59,7 @@ describe('two servers on one PostgreSQL', () => {
   testReminders();
 
   test(
-    'writes of both servers are neither lost nor doubled while one of them is killed',
+    'no write of two servers is lost or doubled while one server is killed',
     { timeout: 600_000 },
     async ({ annotate }) => {
       const ledger = new Ledger();
@@ -87,7 +87,7 @@ describe('two servers on one PostgreSQL', () => {
   );
 
   test(
-    '64 clients that report on one goal and one lead measure over both servers are each counted once',
+    'each report of 64 clients on one goal and one lead measure over both servers is counted once',
     { tags: 'long', timeout: 600_000 },
     async () => {
       const reports = rounds(1, 10);
@@ -117,7 +117,7 @@ describe('two servers on one PostgreSQL', () => {
   });
 });
 
-/** A busy server refuses some and stores nothing of them. */
+/** Repeats the request while the server is busy. A refused request stores nothing. */
 async function sendUntilAccepted(client: HttpClient, request: HttpRequest): Promise<HttpResponse> {
   for (;;) {
     const response = await sendWithRetry(client, request);
@@ -125,7 +125,7 @@ async function sendUntilAccepted(client: HttpClient, request: HttpRequest): Prom
   }
 }
 
-/** Sends to both servers in turn, and a retry always to the other one. */
+/** Alternates between both servers, and sends each retry to the other server. */
 function createAlternatingClient(): HttpClient {
   let turn = 0;
   const attempts = new Map<string, number>();
@@ -159,10 +159,10 @@ function testReminders(): void {
   });
 
   test(
-    'reminders that a killed server was sending are sent by another one, in place of the first',
+    'another server sends the reminders that a killed server was sending, and replaces the first ones',
     { timeout: 300_000, tags: 'long' },
     async ({ annotate }) => {
-      // So that it is killed before it can record any.
+      // The delay lets the test kill the server before it records a delivery.
       push.answer(() => ({ status: 201, delay: 500 }));
       const devices = await prepare(12, 'Swim');
       await expect.poll(() => listReceived('Swim').length, { interval: 5 }).toBeGreaterThan(0);
@@ -190,7 +190,7 @@ async function postAs(token: string, path: string, body: unknown): Promise<void>
   parseBody(await sendWithRetry(clients[1], { method: 'POST', path, token, body }));
 }
 
-/** So many people, each with a device and an event whose reminder is due immediately. Returns the devices. */
+/** Creates users, each with a device and an event with a reminder that is due now. Returns the devices. */
 async function prepare(people: number, title: string): Promise<string[]> {
   const devices: string[] = [];
   const tokens: string[] = [];

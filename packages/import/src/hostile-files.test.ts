@@ -64,7 +64,7 @@ describe('a hostile database', () => {
     },
   );
 
-  it('evaluates no check of its tables', async () => {
+  it('ignores the CHECK constraints of its tables', async () => {
     const file = await writeSqlite(
       [
         { table: 'Habits (id integer primary key, name text, freq_num integer, freq_den integer, check/**/(id > 9))' },
@@ -98,14 +98,14 @@ describe('a hostile database', () => {
     );
   });
 
-  it('the database is refused when a page of it is broken', async () => {
+  it('the database is refused when a page is broken', async () => {
     const bytes = await writeLoopDatabase([{ name: 'Run', marks }]);
     const broken = Uint8Array.from(bytes);
     for (let page = 1; page * 4_096 < broken.length; page += 1) broken.fill(0x7f, page * 4_096 + 1, page * 4_096 + 12);
     await expect(read({ 'a.db': broken })).rejects.toThrow('The database file is damaged.');
   });
 
-  it('the database is read or refused in a sentence, whatever bytes of it are changed', async () => {
+  it('the database is read or refused in a sentence, whatever bytes change', async () => {
     const bytes = await writeLoopDatabase([{ name: 'Run', marks: marks.slice(0, 100) }]);
     const change = fc.record({ at: fc.nat(bytes.length - 1), to: fc.nat(255) });
     await fc.assert(
@@ -150,14 +150,14 @@ describe('hostile text', () => {
     await expect(read({ a: text })).rejects.toThrow(message);
   });
 
-  it('keeps 300 accents of a letter', async () => {
+  it('keeps the first 300 accents of a letter', async () => {
     const accents = '\u0301\u0323'.repeat(150);
     const result = await read({ 'a.csv': `Date,Goal,Amount,Note\n2026-01-02,Run,1,a${accents.repeat(2)}b\n` });
     expect(result.records.entries.map(({ note }) => note)).toEqual([`a${accents}b`]);
     expect(describeLosses(result)).toContain('1 text with characters that cannot be stored: these are left out');
   });
 
-  it('loses what cannot be stored, by name', async () => {
+  it('reports each value that cannot be stored as a loss', async () => {
     const result = await read({
       'a.csv':
         'Date,Goal,Amount,Note\n0000-01-01,Run,1,\n9999-12-31,Run,1,\n2026-12-31,Run,1,\n2026-01-01,Run,1e308,\n' +
@@ -208,7 +208,7 @@ describe('hostile text', () => {
   });
 });
 
-/** What files are refused with, unless it is a sentence for the person; null when they are read. */
+/** Returns the error of reading the files, unless it is an ImportFileError. When there is none, returns null. */
 async function findCrash(files: Parameters<typeof read>[0]): Promise<unknown> {
   try {
     await read(files);
@@ -219,7 +219,7 @@ async function findCrash(files: Parameters<typeof read>[0]): Promise<unknown> {
 }
 
 describe('long values', () => {
-  it('a rule of more than 500 characters is not read, also when most of them say nothing', () => {
+  it('a rule of more than 500 characters is not read, even when most parts are empty', () => {
     const due = { dueDay: '2026-01-01', dueTime: null } as const;
     const builder = new RecordsBuilder({ timeZone: 'UTC', now: new Date('2026-01-01T00:00:00Z') });
     const context = { due, timeZone: 'UTC', builder };
@@ -227,14 +227,14 @@ describe('long values', () => {
     expect(readRule(`FREQ=DAILY${';'.repeat(491)}`, context)).toBeNull();
   });
 
-  it('a label is made of the first 255 characters', () => {
+  it('a label uses only the first 255 characters', () => {
     expect(writeLabel(`x${'-'.repeat(253)}y`)).toHaveLength(50);
     expect(writeLabel(`${'-'.repeat(255)}x`)).toBe('');
   });
 });
 
 describe('a file of another kind', () => {
-  it('the refusal names the file as it is called, also with a path', async () => {
+  it('the refusal names the file, also with a path', async () => {
     await expect(read({ '../../etc/passwd': 'root' })).rejects.toThrow(/GoalTracker cannot read ".*passwd"/);
   });
 
@@ -263,14 +263,14 @@ describe('a file of another kind', () => {
   });
 });
 
-it('files of different apps are refused together', async () => {
+it('files of two apps are refused', async () => {
   const files = { 'a.db': await writeLoopDatabase([]), 'b.csv': 'TYPE,CONTENT,PRIORITY,INDENT\n' };
   await expect(read(files)).rejects.toThrow(
     'The files are of different apps: Loop Habit Tracker backup and Todoist export. Choose those of one.',
   );
 });
 
-it('a file of a known app can be read as any table', async () => {
+it('a file of a known app can be read as a plain table', async () => {
   const file = 'HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText\nRun,,Sport,2026-01-01,1,\n';
   expect((await read({ 'a.csv': file })).source.id).toBe('habitbull');
   expect((await read({ 'a.csv': file }, { source: 'table' })).source.id).toBe('table');

@@ -1,4 +1,4 @@
-/** Files that cannot be imported. The message is a sentence for a person. */
+/** The files cannot be imported. The message is a sentence for the user. */
 export class ImportFileError extends Error {
   override readonly name = 'ImportFileError';
 }

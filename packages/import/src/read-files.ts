@@ -18,7 +18,7 @@ export interface ImportFile {
   readonly bytes: Uint8Array;
 }
 
-/** What files contain, before anything of it is stored. */
+/** What the files contain. Nothing is stored yet. */
 export interface ReadImport {
   readonly source: { readonly id: string; readonly name: string };
   /** The names of the files that the source recognizes. */
@@ -26,31 +26,31 @@ export interface ReadImport {
   readonly summary: Summary;
   readonly records: Records;
   readonly losses: Loss[];
-  /** What else the files can be read as: any table, or the source that was recognized; null for nothing else. */
+  /** The other way to read the files: as a plain table, or as the recognized source. Null when there is none. */
   readonly otherSource: string | null;
-  /** The columns of any table; null for the files of a source. */
+  /** The columns of a plain table. Null for files of a source. */
   readonly table: TablePreview | null;
-  /** The events of calendar files; null for others. */
+  /** The events of calendar files. Null for other files. */
   readonly calendar: ReadCalendar | null;
 }
 
 export interface Summary {
-  /** In the words of the source: 14 habits, 3,912 check marks. Without what there is none of. */
+  /** Counts in the words of the source: 14 habits, 3,912 check marks. Leaves out zero counts. */
   readonly counts: { readonly count: number; readonly what: string }[];
-  /** Of the entries, events and completed tasks. */
+  /** The first day with an entry, event or completed task. */
   readonly firstDay: CalendarDay | null;
   readonly lastDay: CalendarDay | null;
 }
 
-/** Lists that are not what the source calls a list. */
+/** The source does not call these lists. */
 const listParts: readonly ListTarget[] = ['category', 'milestone', 'leadMeasure'];
 
 const otherFiles: LossWords = ['other file', 'other files', 'not part of the export'];
 
 /**
- * Recognizes files by their content and reads them: the same files and options give the same result. Any table is read
- * by `options.mapping`, or else by the mapping that it proposes; `source: 'table'` reads a table of a source so, too.
- * Throws ImportFileError, whose message is a sentence. To be called in a worker with limits of time and memory.
+ * Recognizes files by their content and reads them: the same files and options give the same result. Reads a plain
+ * table with `options.mapping`, or with a proposed mapping. `source: 'table'` reads files of a source as a plain table.
+ * Throws ImportFileError. Call it in a worker with limits of time and memory.
  */
 export async function readFiles(
   files: readonly ImportFile[],
@@ -80,7 +80,7 @@ export async function readFiles(
   }
 }
 
-/** The one reader that recognizes any of the files, or that of any table. */
+/** Finds the only reader that recognizes a file, or the reader of plain tables. Throws when two readers match. */
 function findReader(documents: readonly SourceDocument[]): Reader {
   const found = new Set<Reader>();
   for (const document of documents) {
@@ -97,7 +97,7 @@ function findReader(documents: readonly SourceDocument[]): Reader {
   throw new ImportFileError(describeUnknown(documents));
 }
 
-/** That of any table for files of a source, and that of the source for those that are read as any table. */
+/** For files of a source, finds the reader of plain tables. For plain tables, finds the reader of the source. */
 function findOtherReader(documents: readonly SourceDocument[], chosen: Reader): Reader | undefined {
   const others = chosen === tableReader ? readers.filter((each) => each !== tableReader) : [tableReader];
   return others.find((reader) => documents.some((document) => reader.recognize(document)));

@@ -16,7 +16,7 @@ import { ticktickReader } from './readers/ticktick.ts';
 import { todoistReader } from './readers/todoist.ts';
 import { vikunjaReader } from './readers/vikunja.ts';
 
-/** Every source. The first that recognizes a file reads it. */
+/** All sources. The first reader that recognizes a file reads it. */
 export const readers: readonly Reader[] = [
   goaltrackerReader,
   loopReader,

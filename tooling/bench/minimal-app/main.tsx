@@ -20,7 +20,6 @@ const index = createRoute({ getParentRoute: () => root, path: '/', component: Go
 const router = createRouter({ routeTree: root.addChildren([index]) });
 const queryClient = new QueryClient();
 
-/** A card for each active goal. */
 function Goals() {
   const { data } = useQuery({ queryKey: ['goals'], queryFn: readGoals });
   return (

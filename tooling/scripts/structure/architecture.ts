@@ -1,4 +1,4 @@
-/** The layout of the repository as data. Which package may import which is in tooling/lint/oxlint.config.ts. */
+/** The layout of the repository as data. tooling/lint/oxlint.config.ts has the rules of imports between packages. */
 
 export const topLevel = [
   'apps',
@@ -35,7 +35,7 @@ export const features = [
   'today',
 ];
 
-/** The folders whose subfolders are features, and those that are not. */
+/** Folders that contain a folder per feature, and the names of their other folders. */
 export const featureParents: { path: string; otherFolders: string[] }[] = [
   { path: 'packages/domain/src', otherFolders: ['core', 'testing'] },
   { path: 'packages/contracts/src', otherFolders: ['core'] },
@@ -45,12 +45,12 @@ export const featureParents: { path: string; otherFolders: string[] }[] = [
   { path: 'apps/web/src/features', otherFolders: [] },
 ];
 
-/** Imports between the features of these form no cycle, nor those between the areas of one. In db foreign keys lead both ways. */
+/** Here imports between features, or between areas of a feature, form no cycle. db has foreign keys both ways. */
 export const acyclicParents = featureParents.map(({ path }) => path).filter((path) => path !== 'packages/db/src');
 
-/** The folders of a folder, and which of the others each may import; without a list, all of them. */
+/** For each folder: its subfolders, and the siblings that each may import. Without a list, it may import all. */
 export const layers: Record<string, Record<string, string[] | undefined>> = {
-  // What all features share depends on none of them.
+  // Code that all features share depends on no feature.
   ...Object.fromEntries(featureParents.map(({ path, otherFolders }) => [path, { core: otherFolders }])),
   'apps/web/src/features/calendar': { core: [], views: ['core'], editor: ['core'] },
   'apps/web/src': {
@@ -69,7 +69,7 @@ export const layers: Record<string, Record<string, string[] | undefined>> = {
   },
 };
 
-/** May import what its layer may not: the time zone is the account's. */
+/** This file may ignore the layers, since it needs the account's time zone. */
 export const layerException = 'apps/web/src/hooks/use-today.ts';
 
 /** What may stand between a file's name and its extension. */

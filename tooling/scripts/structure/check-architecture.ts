@@ -13,7 +13,7 @@ import { checkLinks } from './links.ts';
 import { checkDepth, checkFolders, checkNames, checkTopLevel } from './names.ts';
 import { type Finding, type SourceFile, readSources } from './source-files.ts';
 
-/** Lists what breaks the rules of the layout that oxlint has no rule for. */
+/** Checks the rules of the layout that oxlint cannot check. */
 export function checkArchitecture(root: string): Finding[] {
   const paths = ['apps', 'packages', 'tooling'].flatMap((folder) => listFiles(root, folder));
   return [

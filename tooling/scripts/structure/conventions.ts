@@ -10,10 +10,10 @@ export function checkClock(sources: SourceFile[]): Finding[] {
     .flatMap(({ path, clockLines }) => reportLines(path, clockLines, 'reads the clock: take `now` as a parameter'));
 }
 
-/** The tables of signing in, in `auth`, and of jobs belong to no device; `core` has the functions themselves. */
+/** Devices do not hold the tables of `auth` and of jobs. `core` contains the functions for writing. */
 const mayWriteDirectly = /^packages\/db\/src\/(auth|core|testing)\/|\.test\.ts$/;
 
-/** A user's records are written by `insertRows`, `updateRows` and `deleteRows`. */
+/** Only `insertRows`, `updateRows` and `deleteRows` may write a user's records. */
 export function checkWrites(sources: SourceFile[]): Finding[] {
   return sources
     .filter(({ path }) => !mayWriteDirectly.test(path))
@@ -24,7 +24,7 @@ export function checkWrites(sources: SourceFile[]): Finding[] {
     );
 }
 
-/** A barrel contains only re-exports, or re-exports everything of another file. */
+/** A barrel contains only re-exports, or re-exports everything from another file. */
 export function checkBarrels(sources: SourceFile[]): Finding[] {
   return sources
     .filter(
@@ -43,7 +43,7 @@ export function checkDoubleAssertions(sources: SourceFile[]): Finding[] {
   );
 }
 
-/** Comments that switch the linter off, which it cannot report itself. */
+/** Reports comments that switch the linter off, since the linter cannot report them. */
 export function checkSuppressions(sources: SourceFile[]): Finding[] {
   return sources
     .filter(({ path }) => !path.endsWith('.gen.ts'))
@@ -56,7 +56,7 @@ export function checkSuppressions(sources: SourceFile[]): Finding[] {
 
 const isProduct = (path: string) => /^(apps|packages)\/[^/]+\/src\//.test(path) && !/\.test\.|\/testing\//.test(path);
 
-/** Regular expressions of the product that can take longer than linear time, since any of them may meet foreign text. */
+/** Reports regular expressions of the product that can take more than linear time: each may get untrusted text. */
 export function checkPatterns(sources: SourceFile[]): Finding[] {
   return sources
     .filter(({ path }) => isProduct(path))

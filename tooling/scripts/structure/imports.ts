@@ -1,7 +1,7 @@
 import { acyclicParents, features, layerException, layers } from './architecture.ts';
 import type { Finding, SourceFile } from './source-files.ts';
 
-/** Imports between layers that the list of the importing one does not have; tests may import anything. */
+/** Reports imports that the list of the importing layer does not allow. Tests may import anything. */
 export function checkLayers(sources: SourceFile[]): Finding[] {
   return Object.entries(layers).flatMap(([parent, list]) =>
     listCrossings(sources, (path) => childOf(path, parent))
@@ -12,8 +12,8 @@ export function checkLayers(sources: SourceFile[]): Finding[] {
 }
 
 /**
- * Imports between features, and between the areas of one, that lie on a cycle; types count, imports by tests do not, nor
- * imports of `enums.ts`, which imports nothing itself: rows of all features name its values.
+ * Reports cycles of imports between features, and between the areas of a feature. Type imports count. Imports by tests
+ * do not count, nor imports of `enums.ts`: it imports nothing, and rows of all features use its values.
  */
 export function checkCycles(all: SourceFile[]): Finding[] {
   const sources = all.map((source) => ({
@@ -28,14 +28,14 @@ export function checkCycles(all: SourceFile[]): Finding[] {
 
 const services = 'packages/api/src';
 
-/** A feature may use another's queries and rules, but not its services: each is a transaction of its own. */
+/** A feature may use another feature's queries and rules, but not its services: each service is its own transaction. */
 export function checkServiceImports(sources: SourceFile[]): Finding[] {
   return listCrossings(sources, (path) => featureOf(path, services))
     .filter(({ target }) => target.endsWith('.service.ts'))
     .map(({ file, target }) => ({ file, problem: `imports another feature's service (${target})` }));
 }
 
-/** A feature; areas that are layers stand for themselves, so a feature may use one of them and be used by another. */
+/** The feature of a file. An area that is a layer is its own node: features may use one area and be used by another. */
 function nodeOf(path: string, parent: string): string | undefined {
   const feature = featureOf(path, parent);
   const area = feature && childOf(path, `${parent}/${feature}`);
@@ -46,7 +46,7 @@ function featureOf(path: string, parent: string): string | undefined {
   return features.find((feature) => feature === childOf(path, parent));
 }
 
-/** The folder in `parent` that holds the file; undefined for a file right in it. */
+/** The folder in `parent` that contains the file. Undefined for a file directly in `parent`. */
 function childOf(path: string, parent: string): string | undefined {
   const [child, file] = path.startsWith(`${parent}/`) ? path.slice(parent.length + 1).split('/') : [];
   return file === undefined ? undefined : child;
@@ -81,7 +81,7 @@ function findCycles(sources: SourceFile[], toNode: (path: string) => string | un
   });
 }
 
-/** The shortest way from one node to another, both included. */
+/** Finds the shortest path from `start` to `end`, including both. */
 function findWay(start: string, end: string, listNext: (node: string) => string[]): string[] | undefined {
   const ways = [[start]];
   const seen = new Set([start]);

@@ -3,12 +3,12 @@ import { join, posix } from 'node:path';
 import type { Finding } from './source-files.ts';
 
 const rulesFolder = 'packages/domain/rules';
-/** `rules/pace.md#overdue`, the same in every package. */
+/** `rules/pace.md#overdue`, written the same in every package. */
 const citation = /(?<![\w-])rules\/([\w-]+\.md)(?:#([\w-]+))?/g;
 
 /**
- * Links of Markdown files and citations of rules that lead to no file or to no heading, and sections of rules that no source
- * and no test cites.
+ * Reports Markdown links and rule citations without a file or heading, and sections of rules that no source and no test
+ * cites.
  */
 export function checkLinks(root: string, paths: string[]): Finding[] {
   const cited = new Set<string>();
@@ -50,10 +50,9 @@ export function checkLinks(root: string, paths: string[]): Finding[] {
 }
 
 const isMarkdown = (path: string) => path.endsWith('.md');
-/** The scripts name what they look for. */
+/** Skips tooling/scripts, since these scripts contain the patterns that they search for. */
 const isText = (path: string) => /\.(ts|tsx|mjs|js|css|py|md|html)$/.test(path) && !path.startsWith('tooling/scripts/');
 
-/** GitHub's anchors of the headings in a Markdown file. */
 function listAnchors(root: string, file: string, heading = /^#+ /): string[] {
   if (!isMarkdown(file)) return [];
   const lines = readFileSync(join(root, file), 'utf8').split('\n');

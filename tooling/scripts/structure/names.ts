@@ -5,14 +5,14 @@ const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const web = layers['apps/web/src'] ?? {};
 const vague = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared']);
 
-/** The top level holds the listed entries, dotfiles and node_modules. */
+/** The top level contains only the listed entries, dotfiles and node_modules. */
 export function checkTopLevel(entries: string[]): Finding[] {
   return entries
     .filter((entry) => !entry.startsWith('.') && entry !== 'node_modules' && !topLevel.includes(entry))
     .map((file) => ({ file, problem: 'does not belong at the top level' }));
 }
 
-/** Folders of sources are features or one of the listed others. */
+/** A folder of sources is a feature or one of the other listed folders. */
 export function checkFolders(paths: string[]): Finding[] {
   return paths.flatMap((file) => {
     const problem = findUnknownFeature(file) ?? findUnknownWebFolder(file);
@@ -35,7 +35,7 @@ function findUnknownWebFolder(path: string): string | undefined {
     : `src of the web app holds ${Object.keys(web).join(', ')}, not "${folder}"`;
 }
 
-/** Files are kebab-case, say their role, and have no catch-all name. */
+/** File names are kebab-case, have a known role, and are not catch-all names. */
 export function checkNames(paths: string[]): Finding[] {
   return paths.flatMap((file) => {
     const problem = findVagueName(file) ?? findOddName(file);
@@ -60,7 +60,7 @@ function findOddName(path: string): string | undefined {
   return undefined;
 }
 
-/** A feature's files are in its folder or in an area one level below. */
+/** A feature's files are in its folder, or in an area one level below. */
 export function checkDepth(paths: string[]): Finding[] {
   const isDeep = (path: string, parent: string) =>
     path.startsWith(`${parent}/`) && path.slice(parent.length).split('/').length > 4;

@@ -4,7 +4,7 @@ import { type Comment, parseSync, Visitor } from 'oxc-parser';
 
 export interface Finding {
   file: string;
-  /** Counted from 1; absent where the finding is about the whole file. */
+  /** Counted from 1. Absent when the finding is about the whole file. */
   line?: number;
   problem: string;
 }
@@ -12,9 +12,9 @@ export interface Finding {
 export interface Import {
   /** As written: `@goaltracker/domain/goals/pace` or `./pace.ts`. */
   from: string;
-  /** The imported file of this repository, relative to the root; undefined for other packages. */
+  /** The imported file in this repository, relative to the root. Undefined for other packages. */
   target: string | undefined;
-  /** The imported names; `*` for a namespace or a re-export of everything. */
+  /** The imported names. `*` is a namespace or a re-export of everything. */
   names: string[];
   isReExport: boolean;
 }
@@ -24,22 +24,17 @@ export interface SourceFile {
   path: string;
   imports: Import[];
   comments: { line: number; text: string }[];
-  /** The regular expressions written as literals. */
   patterns: { line: number; source: string; flags: string }[];
-  /** The number of statements other than imports and re-exports. */
   ownStatements: number;
   /** Lines with `new Date()` without an argument, `Date()` or `Date.now`. */
   clockLines: number[];
-  /** Calls of Drizzle's `orm.insert`, `orm.update` and `orm.delete`. */
   directWrites: { line: number; table: string }[];
-  /** Lines with `x as unknown as T`. */
   doubleAssertionLines: number[];
 }
 
 type Program = Parameters<Visitor['visit']>[0];
 type Parsed = ReturnType<typeof parseSync>;
 
-/** Reads and parses the TypeScript and JavaScript sources among the given paths. */
 export function readSources(root: string, paths: string[]): SourceFile[] {
   return paths
     .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
@@ -88,7 +83,7 @@ function isOwn(statement: { type: string; source?: unknown }): boolean {
   return !(statement.type === 'ExportNamedDeclaration' && statement.source);
 }
 
-/** Packages export `./*` as `./src/*.ts`, so a subpath names its file. */
+/** Resolves an import to a file. Packages export `./*` as `./src/*.ts`, so a subpath names its file. */
 function resolveImport(importer: string, from: string): string | undefined {
   if (from.startsWith('.')) return posix.normalize(posix.join(posix.dirname(importer), from));
   const [, name, subpath] = /^@goaltracker\/([^/]+)\/(.+)$/.exec(from) ?? [];

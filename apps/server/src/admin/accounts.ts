@@ -10,12 +10,12 @@ import { getLinkAddress } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import type { AdminCommand, AdminContext } from './admin-command.ts';
 
-/** Prints a link with which one person may create an account. The invitation is not stored. */
+/** The invitation is signed, not stored. */
 export const invite: AdminCommand = {
   parameters: [],
   summary: 'print a link with which one person may create an account where REGISTRATION=invite',
   async run({ config, database, print, log }) {
-    // Refuses another secret than that of the servers, which would not accept the link.
+    // Throws when AUTH_SECRET is not the servers' secret, since the servers would refuse the link.
     await prepareDatabase({ ...database, log });
     const token = await createTokens(listSecrets(database)).sign('invite', { sub: newId() }, new Date());
     print(`${getLinkAddress(config)}/#invite=${token}`);
@@ -24,7 +24,6 @@ export const invite: AdminCommand = {
   },
 };
 
-/** Prints a link with which a user who forgot the password sets a new one. */
 export const resetPassword: AdminCommand = {
   parameters: ['EMAIL'],
   summary: 'print a link with which this user sets a new password',
@@ -46,7 +45,7 @@ export const resetPassword: AdminCommand = {
   },
 };
 
-/** Lets a user in whose identity provider is away, also where OIDC_ONLY is set. */
+/** Also works with OIDC_ONLY. */
 export const signInLink: AdminCommand = {
   parameters: ['EMAIL'],
   summary: 'print a link with which this user signs in once, as when the identity provider is away',
@@ -60,7 +59,7 @@ export const signInLink: AdminCommand = {
   },
 };
 
-/** For a user who has neither the authenticator app nor a recovery code any more. */
+/** For a user who has lost the authenticator app and the recovery codes. */
 export const resetSecondStep: AdminCommand = {
   parameters: ['EMAIL'],
   summary: 'turn off the second step of this user, with recovery codes and trusted browsers',
@@ -78,7 +77,7 @@ export const resetSecondStep: AdminCommand = {
   },
 };
 
-/** Also ends the sessions of an account that was disabled before. */
+/** Also ends the sessions when the account is disabled already. */
 export const disable: AdminCommand = {
   parameters: ['EMAIL'],
   summary: 'keep this user from signing in and end their sessions; their data stays',
@@ -109,7 +108,7 @@ interface OpenAccount {
   readonly userId: string;
 }
 
-/** Works on the account with an email address, whatever its case. Throws a StartError if there is none. */
+/** Runs `work` on the account with this email address, ignoring case. When there is none, throws a StartError. */
 async function withAccount<T>(
   { database: options }: AdminContext,
   email: string,
@@ -125,7 +124,7 @@ async function withAccount<T>(
   }
 }
 
-/** For links that sign in: a StartError also names an account that is disabled, where they would be of no use. */
+/** Like `withAccount`. Also throws a StartError for a disabled account, which a link cannot sign in to. */
 function withEnabledAccount<T>(
   context: AdminContext,
   email: string,

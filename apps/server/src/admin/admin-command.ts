@@ -1,23 +1,21 @@
 import type { DatabaseOptions } from '@goaltracker/db/core/database';
 import type { Config } from '../config.ts';
 
-/** What a command has to work with. */
 export interface AdminContext {
   readonly config: Config;
-  /** The configured database, as `openDatabase` takes it. */
   readonly database: DatabaseOptions;
-  /** URL of the owner. */
+  /** The connection URL of the database's owner. */
   readonly ownerUrl: string;
   readonly print: (line: string) => void;
-  /** For progress, on standard error. */
+  /** Prints progress to standard error. */
   readonly log: (line: string) => void;
 }
 
-/** A command of `npm run admin`. Throws a StartError, which is shown as it is, when it cannot do its work. */
+/** A command of `npm run admin`. Throws a StartError when it fails; the message is printed as it is. */
 export interface AdminCommand {
-  /** The names of its arguments, all required, such as `FILE`. */
+  /** The names of the required arguments, such as `FILE`. */
   readonly parameters: readonly string[];
-  /** What it does, in a line. */
+  /** One line for the help. */
   readonly summary: string;
   run(context: AdminContext, ...args: string[]): Promise<void>;
 }

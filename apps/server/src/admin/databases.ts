@@ -8,10 +8,10 @@ import { recordDump, writeDumpFile } from '../dump-file.ts';
 import { StartError } from '../start-error.ts';
 import type { AdminCommand } from './admin-command.ts';
 
-/** Writes to a file beside FILE first, so that FILE is always whole. */
+/** Writes to FILE.unfinished and then renames it, so that FILE is always complete. */
 export const dump: AdminCommand = {
   parameters: ['FILE'],
-  summary: 'write the whole database to a file, while servers go on; - for standard output',
+  summary: 'write the whole database to a file while servers keep running; - for standard output',
   async run({ config, ownerUrl, print, log }, name = '') {
     if (name === '-') {
       log(describeDump(await dumpDatabase(ownerUrl, process.stdout), 'standard output'));
@@ -36,7 +36,7 @@ const describeDump = (rows: number, target: string) =>
 
 export const restore: AdminCommand = {
   parameters: ['FILE'],
-  summary: 'restore such a file into an empty database; - for standard input',
+  summary: 'restore a dump into an empty database; - for standard input',
   async run({ database, ownerUrl, print }, name = '') {
     const { rows, secrets } = await restoreFrom(name, ownerUrl, database.migrations);
     print(`Restored ${rows} rows. The next start brings the database to the schema of this version.`);
@@ -59,7 +59,7 @@ async function restoreFrom(name: string, ownerUrl: string, migrations: URL | und
   }
 }
 
-/** A StartError for an error of the file system, such as ENOENT or ENOSPC; other errors as they are. */
+/** Converts a file-system error, such as ENOENT or ENOSPC, to a StartError. Returns other errors unchanged. */
 function describeFileError(error: unknown, file: string): unknown {
   const isOfFile = error instanceof Error && 'syscall' in error && ('path' in error || error.syscall === 'write');
   if (!isOfFile || !('code' in error)) return error;
@@ -76,7 +76,7 @@ export const migrate: AdminCommand = {
   },
 };
 
-/** For a lost secret. AUTH_SECRET_PREVIOUS replaces one that is still there, without ending sessions. */
+/** For a lost secret. AUTH_SECRET_PREVIOUS replaces a known secret without ending sessions. */
 export const replaceSecret: AdminCommand = {
   parameters: [],
   summary:
@@ -87,7 +87,7 @@ export const replaceSecret: AdminCommand = {
   },
 };
 
-/** For one PostgreSQL that has become too small: packages/db/docs/scale.md. */
+/** For when one PostgreSQL is not enough: packages/db/docs/scale.md. */
 export const distribute: AdminCommand = {
   parameters: [],
   summary: 'spread the tables of a database on Citus over its workers, by user; stop the servers first',

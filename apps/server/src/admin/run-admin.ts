@@ -6,7 +6,7 @@ import { disable, enable, invite, resetPassword, resetSecondStep, signInLink } f
 import { distribute, dump, migrate, replaceSecret, restore } from './databases.ts';
 import { users } from './users.ts';
 
-/** The commands of `npm run admin`, in the order of its help. */
+/** The help lists the commands in this order. */
 const commands: Readonly<Record<string, AdminCommand>> = {
   dump,
   restore,
@@ -22,12 +22,12 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   distribute,
 };
 
-/** The command line cannot be understood; the message says why. */
+/** The command does not exist, or has the wrong number of arguments. */
 export class UsageError extends StartError {
   override name = 'UsageError';
 }
 
-/** Runs the command of these arguments with the server's own configuration. Throws a UsageError, or what it throws. */
+/** Runs a command with the server's configuration. Throws a UsageError for a wrong command line. */
 export async function runAdmin(
   [name = '--help', ...args]: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -47,7 +47,7 @@ export async function runAdmin(
 
 const helpHint = 'npm run admin -- --help lists the commands.';
 
-/** The columns of a terminal. */
+/** Columns of a terminal. */
 const lineLength = 80;
 
 function describeCommands(): string {
@@ -71,7 +71,7 @@ function describeUsage(name: string, { parameters }: AdminCommand): string {
 }
 
 /**
- * Breaks a text between words into lines of at most this length; a longer word has a line of its own.
+ * Breaks a text between words into lines of at most `length`. A longer word gets its own line.
  * @example wrapText('to be or not', 6) // ['to be', 'or not']
  */
 function wrapText(text: string, length: number): string[] {

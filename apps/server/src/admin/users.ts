@@ -4,7 +4,6 @@ import { prepareDatabase } from '@goaltracker/db/core/database';
 import type { Config } from '../config.ts';
 import type { AdminCommand } from './admin-command.ts';
 
-/** Lists all accounts, by address. */
 export const users: AdminCommand = {
   parameters: [],
   summary: 'list the accounts: address, name, when made and last seen, and how they are signed in to',
@@ -21,7 +20,7 @@ export const users: AdminCommand = {
 const none = '-';
 const titles = ['EMAIL', 'NAME', 'MADE', 'LAST SEEN', 'SIGNS IN WITH'];
 
-/** In columns of a terminal: one long address does not move the rows of others. */
+/** In columns of a terminal. A longer address moves only its own row. */
 const maxNameWidth = 16;
 const maxWidths = [26, maxNameWidth, 10, 10, 0];
 
@@ -41,7 +40,7 @@ function describeAccount(
   ];
 }
 
-/** A password is none where the server has none. */
+/** Leaves out the password when the server refuses passwords. */
 function describeWays(
   { hasPassword, hasSecondStep, passkeys, identities }: SignInWays,
   { hasPasswords }: Passwords,
@@ -61,7 +60,7 @@ function describeCount(count: number, what: string): string[] {
 
 const formatDay = (instant: string) => instant.slice(0, 10);
 
-/** Names are whatever users have entered, also what would control the terminal. */
+/** Replaces control characters: users choose their names, and a name could control the terminal. */
 function toPrintable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');
 }

@@ -6,7 +6,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** Serves `/metrics` on a port of its own, which users do not reach and their load does not slow down. */
+/** Serves `/metrics` on a separate port, which users cannot reach and which no gate or rate limit slows down. */
 export async function startMetricsServer(
   { format, contentType }: Pick<Metrics, 'format' | 'contentType'>,
   address: { readonly host: string; readonly port: number },

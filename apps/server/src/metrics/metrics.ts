@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Failures } from '../failures.ts';
 import type { SignInTotals } from '../sign-in-log.ts';
 
-/** Metrics of the library whose names break Prometheus' naming rules. */
+/** These metrics of the library break Prometheus' naming rules. */
 const misnamed = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
@@ -20,20 +20,19 @@ export interface MetricsSources {
 }
 
 export interface Metrics {
-  /** Measures the requests of the server, and reports what its `failures` and sign-ins count. */
+  /** Measures the server's requests, and reports the counts of `failures` and `signIns`. */
   observe(app: FastifyInstance, failures: Pick<Failures, 'refused'>, signIns: SignInTotals): void;
-  /** Prometheus' text format. */
   format(): Promise<string>;
   readonly contentType: string;
 }
 
-/** Since the start, by the value of the metric's label. */
+/** Counts since the start, by label value. */
 type Totals = Readonly<Record<string, number>>;
 
-/** Metrics for Prometheus. Labels hold route patterns and fixed names, never anything of a user. */
+/** Metrics for Prometheus. Labels contain route patterns and fixed names, never user data. */
 export function createMetrics({ api, findLastDump }: MetricsSources): Metrics {
   const register = new Registry();
-  // Not the library's global registry.
+  // An empty list keeps metrics out of the library's global registry.
   const registers: [] = [];
   collectDefaultMetrics({ register });
   for (const name of misnamed) register.removeSingleMetric(name);
@@ -143,7 +142,7 @@ export function createMetrics({ api, findLastDump }: MetricsSources): Metrics {
   };
 }
 
-/** The pattern of a call; all files and pages, and unknown paths, are one route each. */
+/** The route pattern of a call. All files and pages count as `files`, all unknown paths as `unknown`. */
 function nameRoute(pattern: string | undefined): string {
   if (pattern === undefined) return 'unknown';
   return /^\/(api(?!\/docs\/)|auth|trpc|calendar|mail)\//.test(pattern) ? pattern : 'files';

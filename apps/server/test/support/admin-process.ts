@@ -8,7 +8,6 @@ export interface AdminResult {
   readonly errors: string;
 }
 
-/** Runs a command as `npm run admin -- …` does. */
 export function runAdminProcess(
   env: { readonly DATA_DIR: string } & Record<string, string>,
   ...args: string[]

@@ -2,7 +2,7 @@ import { formatRequest } from './raw-connection.ts';
 
 const json = { 'content-type': 'application/json' };
 
-/** Invalid or oversized requests, as bytes. Each must be answered with a 4xx. */
+/** Invalid or oversized requests, as bytes. The server must answer each with a 4xx. */
 export function listBadRequests(token: string): Record<string, string> {
   const authorization = `Bearer ${token}`;
   const get = (path: string, headers: Record<string, string> = {}) =>

@@ -1,21 +1,18 @@
 import { request } from 'node:http';
 import { pause } from './server-process.ts';
 
-/** An open stream of changes. */
 export interface TestStream extends Disposable {
   readonly status: number;
   readonly headers: NodeJS.Dict<string | string[]>;
-  /** The events so far. */
   readonly events: readonly { readonly topics: readonly string[]; readonly clientId?: string }[];
-  /** What has arrived so far. */
   readText(): string;
   readonly ended: Promise<void>;
   isOpen(): boolean;
-  /** Whether the server has ended it, instead of cutting it off. */
+  /** Whether the server has ended the stream instead of cutting it off. */
   isComplete(): boolean;
 }
 
-/** Opens a stream, and reads it from then on. */
+/** Opens a stream and reads it continuously. */
 export function openStream(url: string, token: string, query = ''): Promise<TestStream> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };
@@ -34,7 +31,7 @@ export function openStream(url: string, token: string, query = ''): Promise<Test
           resolveEnd();
         });
       });
-      // A server that is killed ends it with an error.
+      // A killed server ends the response with an error.
       response.on('error', () => undefined);
       resolve({
         status: response.statusCode ?? 0,
@@ -52,7 +49,6 @@ export function openStream(url: string, token: string, query = ''): Promise<Test
   });
 }
 
-/** Waits until the stream has an event with the topic. */
 export async function waitForTopic(stream: TestStream, topic: string): Promise<void> {
   while (!stream.events.some(({ topics }) => topics.includes(topic))) {
     if (!stream.isOpen()) throw new Error(`The stream ended without ${topic}: ${stream.readText()}`);

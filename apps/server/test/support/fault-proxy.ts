@@ -5,8 +5,8 @@ export interface FaultProxy extends AsyncDisposable {
   /** The target's URL, through the proxy. */
   readonly url: string;
   /**
-   * Forwards the next message that contains `bytes`, but closes both connections instead of forwarding the response.
-   * Waits for the response to contain `until`. Resolves with the dropped response.
+   * Forwards the next message that contains `bytes`. Closes both connections instead of forwarding the response, once
+   * it contains `until`. Resolves with the dropped response.
    */
   dropResponseTo(bytes: string, until?: string): Promise<string>;
   /** Closes both connections instead of forwarding the next message that contains `bytes`. */
@@ -20,7 +20,7 @@ interface Fault {
   resolve(response: string): void;
 }
 
-/** A TCP proxy to the host of a URL that drops a connection when told to. */
+/** Starts a TCP proxy to the host of a URL. The proxy can drop connections. */
 export async function startFaultProxy(target: URL): Promise<FaultProxy> {
   let armed: Fault | undefined;
   const sockets = new Set<Socket>();

@@ -10,22 +10,21 @@ import config, { calendarWorker, copyMigrations, importWorker } from '../../roll
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the bundled server. */
     serverBundle: string;
-    /** Folder of compiled code, which spares each process a third of the time to load the bundle. */
+    /** The folder of compiled code, which saves each process a third of the time to load the bundle. */
     compileCache: string;
   }
 }
 
 const serverPackage = fileURLToPath(new URL('../..', import.meta.url));
 const mainWithShortTimeouts = fileURLToPath(new URL('main-with-short-timeouts.ts', import.meta.url));
-/** Built before the tests. */
+/** These folders are built before the tests. */
 const apiDocs = fileURLToPath(new URL('../../dist/api-docs', import.meta.url));
 const webApp = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /**
- * Bundles the server from the present sources, since the bundle starts in a third of the time. The name of the folder
- * lets test-folder.ts remove it after a run that was killed.
+ * Bundles the server from the present sources: a bundle starts in a third of the time. After a killed run,
+ * test-folder.ts recognizes the folder by its name and removes it.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const root = await mkdtemp(join(os.tmpdir(), `goaltracker-chaos-${process.pid}-`));
@@ -42,7 +41,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return () => rm(root, { recursive: true, force: true });
 }
 
-/** As deep below `root` as in the repository, since the bundle finds the web app by a relative path. */
+/** The folder is as deep below `root` as in the repository, since the bundle finds the web app by a relative path. */
 async function bundleServer(folder: string): Promise<void> {
   await build({
     ...config,
@@ -58,7 +57,7 @@ async function bundleServer(folder: string): Promise<void> {
   });
 }
 
-/** Loads the bundle once: with an invalid setting the server exits as soon as it is loaded. */
+/** Loads the bundle once. With an invalid setting the server exits as soon as it is loaded. */
 async function fillCompileCache(bundle: string, folder: string): Promise<void> {
   const env = { PATH: process.env['PATH'], PORT: 'none', NODE_COMPILE_CACHE: folder };
   const [code] = await once(spawn(process.execPath, [join(bundle, 'main.js')], { env, stdio: 'ignore' }), 'close');

@@ -16,7 +16,7 @@ export interface HttpResponse {
   readonly text: string;
 }
 
-/** No complete response arrived. Unless the connection was refused, the request may or may not have been processed. */
+/** No complete response arrived. Unless the connection was refused, the server may have processed the request. */
 export class NoResponseError extends Error {
   override name = 'NoResponseError';
   readonly wasRefused: boolean;
@@ -64,7 +64,7 @@ export function createHttpClient(url: () => string): HttpClient {
 
 const maxAttempts = 10;
 
-/** Retries a 503: a server that has just started on a busy machine may shed load. */
+/** Retries after a 503: on a busy machine a server that has just started may shed load. */
 export async function sendWithRetry(client: HttpClient, request: HttpRequest, attempt = 1): Promise<HttpResponse> {
   const response = await client.send(request);
   if (response.status !== 503 || attempt === maxAttempts) return response;
@@ -72,7 +72,7 @@ export async function sendWithRetry(client: HttpClient, request: HttpRequest, at
   return sendWithRetry(client, request, attempt + 1);
 }
 
-/** The fields of records the tests look at; each kind of record has some of them. */
+/** The fields that the tests read. Each kind of record has some of them. */
 interface Body {
   readonly id: string;
   readonly token: string;
@@ -81,13 +81,13 @@ interface Body {
   readonly leads: readonly { readonly id: string; readonly currentValue: number }[];
 }
 
-/** The body of a successful response. Throws for any other. */
+/** Parses the body of a successful response. Throws for any other response. */
 export function parseBody({ status, text }: HttpResponse): Body {
   if (status >= 300) throw new Error(`Status ${status}: ${text}`);
   return JSON.parse(text) as Body;
 }
 
-/** What every error response must fulfil: no 5xx but 503, a message and a code, and `Retry-After` with 429 and 503. */
+/** Checks an error response: no 5xx except 503, a message and a code, and `Retry-After` with 429 and 503. */
 export function findResponseFault({ status, headers, text }: HttpResponse): string | undefined {
   if (status < 400) return undefined;
   if (status >= 500 && status !== 503) return `status ${status}: ${text}`;

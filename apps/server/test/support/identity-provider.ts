@@ -4,7 +4,6 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import OidcServer, { type ProviderContext } from 'oidc-provider';
 
-/** Who signs in at a provider. */
 export interface Person {
   readonly sub: string;
   readonly email?: string;
@@ -14,32 +13,30 @@ export interface Person {
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** A real identity provider on loopback, which signs its person in without asking. */
+/** A real identity provider on loopback. It signs `person` in without asking. */
 export interface TestProvider extends AsyncDisposable {
   readonly issuer: string;
   readonly clientId: string;
-  /** The settings of a server, as its provider of this number. */
+  /** Returns the settings of a server that uses this provider under `number`. */
   getSettings(number: number, name: string): Record<string, string>;
   person: Person;
-  /** Instead of signing in, the person cancels. */
   isCancelling: boolean;
-  /** Changes the next ID tokens, which are signed all the same. */
+  /** Changes the claims of the next ID tokens before the provider signs them. */
   changeToken: ((claims: Claims) => Claims) | undefined;
   /** Signs the next ID tokens with a key that is not the provider's. */
   hasForeignKey: boolean;
-  /** How often it has asked a person to sign in: not while it has a session with the browser. */
+  /** How often the provider has asked for a sign-in. A browser with a session is not asked. */
   readonly promptCount: number;
-  /** Of the last ID token. */
   readonly lastClaims: Claims;
   signToken(claims: Claims): string;
-  /** Has the server end the sessions of a session here, as when somebody signs out here. */
+  /** Sends the back-channel logout of a user who signs out at the provider. */
   sendLogout(): Promise<void>;
 }
 
 const keyId = 'test';
 const clientSecret = 'a secret of the tests';
 
-/** `publicUrl` is that of the server, and `number` the provider's number there. */
+/** `publicUrl`: the URL of the server. `number`: the provider's number in its settings. */
 export async function startTestProvider(publicUrl: string, number: number): Promise<TestProvider> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
@@ -65,7 +62,7 @@ export async function startTestProvider(publicUrl: string, number: number): Prom
     cookies: { keys: ['a key of the tests'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
-    // The package tells of every default.
+    // The package logs a notice for each default value.
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 3_600, IdToken: 3_600, Interaction: 600, Session: 3_600 },
     interactions: { url: (_: ProviderContext, { uid }: { uid: string }) => `/interaction/${uid}` },
     findAccount: (_: ProviderContext, sub: string) => ({ accountId: sub, claims: () => ({ ...test.person, sub }) }),
@@ -75,7 +72,7 @@ export async function startTestProvider(publicUrl: string, number: number): Prom
       await grant.save();
       return grant;
     },
-    // The package's own fetch refuses private addresses.
+    // The package's default fetch refuses private addresses.
     fetch: (url: string, options: RequestInit & { dispatcher?: unknown }) => {
       const { dispatcher: _, ...rest } = options;
       return fetch(url, rest);
@@ -139,7 +136,7 @@ export async function startTestProvider(publicUrl: string, number: number): Prom
   return test;
 }
 
-/** A port that is free now, for a server whose address others have to know before it starts. */
+/** Finds a free port, for a server with an address that must be known before it starts. */
 export async function findFreePort(): Promise<number> {
   const http = createServer();
   await once(http.listen(0, '127.0.0.1'), 'listening');

@@ -1,4 +1,3 @@
-/** A form with files, by their names. */
 export function createForm(
   files: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>,
   choices?: Readonly<Record<string, unknown>>,

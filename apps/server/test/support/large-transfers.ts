@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { connectClient } from '@goaltracker/db/core/client';
 import type { TestUser } from './test-user.ts';
 
-/** More data than the socket buffers between the server and a paused client hold. */
+/** Inserts more data than the socket buffers between the server and a paused client can hold. */
 export async function insertLargeNotes(ownerUrl: string, { email }: TestUser): Promise<void> {
   const owner = connectClient(ownerUrl, { max: 1, applicationName: 'chaos tests' });
   await owner`insert into notes (user_id, id, title, content)
@@ -11,7 +11,7 @@ export async function insertLargeNotes(ownerUrl: string, { email }: TestUser): P
   await owner.end({ timeout: 5 });
 }
 
-/** Temp files of the server with this process id: open, but already unlinked. */
+/** Counts the temp files of the server with this process id. They are open, but already unlinked. */
 export function countTempFiles(pid: number | undefined): number {
   const folder = `/proc/${pid}/fd`;
   const targets = readdirSync(folder).map((name) => {

@@ -1,19 +1,19 @@
 import { type Client, connectClient } from '@goaltracker/db/core/client';
 
-/** A record as its client knows it. */
+/** What a client knows about a record. */
 export interface LedgerItem {
-  /** Unique; stored in the record's notes or title, by which it is found in the database. */
+  /** Unique. Stored in the notes or the title, to find the record in the database. */
   readonly label: string;
-  /** The requests sent and their results, for the message of a fault. */
+  /** The requests and their results, for the message of a fault. */
   readonly history: string[];
-  /** The states the responses allow: more than one after a request without a response. */
+  /** The states that the responses allow. After a request without a response there are several. */
   possible: State[];
 }
 
-/** The value of a report, the number of parts of a goal, or the number of events, series and tasks of a title. Undefined: no record. */
+/** A report's value, the number of a goal's parts, or of events, series and tasks of a title. Undefined: no record. */
 export type State = number | undefined;
 
-/** What the responses promised, to compare with the database. */
+/** Compares what the responses promised with the database. */
 export class Ledger {
   readonly items: LedgerItem[] = [];
 
@@ -27,14 +27,14 @@ export class Ledger {
     return this.items.filter(({ possible }) => possible.length > 1 === (state === 'unknown')).length;
   }
 
-  /** Requires every request without a response to have changed nothing. Returns the number of such items. */
+  /** From now on, requests without a response must have changed nothing. Returns the number of such items. */
   assumeUnansweredFailed(): number {
     const unanswered = this.items.filter(({ possible }) => possible.length > 1);
     for (const item of unanswered) item.possible = item.possible.slice(0, 1);
     return unanswered.length;
   }
 
-  /** One sentence for each record that differs from the responses, and for each total that differs from its entries. */
+  /** Returns a sentence for each record that contradicts the responses, and each total that contradicts its entries. */
   async findFaults(ownerUrl: string): Promise<string[]> {
     const owner = connectClient(ownerUrl, { max: 1, applicationName: 'chaos tests' });
     try {
@@ -55,7 +55,7 @@ function describeFault({ label, history, possible }: LedgerItem, stored: number[
   return [`${label}: expected ${possible.map(format).join(' or ')}, found ${found} (${history.join('; ')})`];
 }
 
-/** By label: values of reports, numbers of goal parts, numbers of events, series and tasks. */
+/** Lists by label: values of reports, numbers of goal parts, numbers of events, series and tasks. */
 async function listStoredStates(owner: Client): Promise<Map<string, number[]>> {
   const rows = await owner<{ label: string; state: number }[]>`
     select notes as label, value as state from progress_entries where notes is not null

@@ -9,7 +9,7 @@ const sample = new RegExp(
   String.raw`^(?<name>[a-zA-Z_:][\w:]*)(?:\{(?<labels>${label}(?:,${label})*)?\})? (?<value>[-+]?(?:Inf|NaN|\d[\d.]*(?:e[-+]?\d+)?))$`,
 );
 
-/** Parses Prometheus' text format, strictly: throws for a line it does not allow and a sample without help and type. */
+/** Parses Prometheus' text format. Throws for an invalid line and for a sample without help and type. */
 export function parseMetrics(text: string): Sample[] {
   const described = new Map<string, Set<string>>();
   return text.split('\n').flatMap((line) => {

@@ -1,4 +1,4 @@
-/** What the tests use of the package, which has no types. */
+/** Types for the part of the package that the tests use. The package has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

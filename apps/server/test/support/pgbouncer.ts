@@ -7,24 +7,23 @@ import { join } from 'node:path';
 import { pause } from './server-process.ts';
 
 export interface PgBouncer extends AsyncDisposable {
-  /** The URL of the database's owner through the pooler. */
+  /** The owner's URL, through the pooler. */
   readonly url: string;
 }
 
 export interface PgBouncerOptions {
-  /** An existing folder. */
   readonly folder: string;
-  /** The superuser's URL of PostgreSQL. PgBouncer asks it for everybody's password. */
+  /** The superuser's URL. PgBouncer reads all passwords there. */
   readonly target: string;
 }
 
-/** Where Debian installs it. Undefined where it is not installed. */
+/** Debian's path of PgBouncer. Undefined when it is not installed. */
 export const pgBouncerPath = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => existsSync(file));
 
-/** The user and group of PgBouncer, which refuses to run as root. */
+/** User and group id. PgBouncer refuses to run as root. */
 const unprivileged = 65_534;
 
-/** Starts a PgBouncer, set up as apps/server/docs/several-servers.md says. */
+/** Starts PgBouncer with the settings of apps/server/docs/several-servers.md. */
 export async function startPgBouncer({ folder, target }: PgBouncerOptions): Promise<PgBouncer> {
   if (!pgBouncerPath) throw new Error('PgBouncer is not installed');
   const { hostname, port: targetPort, username, password } = new URL(target);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What the app has when the browser is back from a provider. */
+/** What the app has after the browser returns from a provider. */
 export interface ReturnedSignIn {
   readonly code: string;
   readonly verifier: string;
@@ -11,13 +11,13 @@ interface SignInOptions {
   readonly isStep?: boolean;
   readonly isPrompted?: boolean;
   readonly path?: string;
-  /** Without https, which hashing needs. */
+  /** The browser has no https, so it cannot hash. */
   readonly isInsecure?: boolean;
-  /** Changes the address that the provider leads back to. */
+  /** Changes the address that the provider redirects to. */
   readonly onReturn?: (returnedTo: URL) => URL;
 }
 
-/** A browser with the cookies of providers, which follows a sign-in. */
+/** A browser with cookies that follows the redirects of a sign-in. */
 export class ProviderBrowser {
   readonly #cookies = new Map<string, Map<string, string>>();
   readonly #url: string;
@@ -26,7 +26,7 @@ export class ProviderBrowser {
     this.#url = url;
   }
 
-  /** The address that the provider leads back to, and the text that stays in the browser. */
+  /** Returns the address that the provider redirects to, and the text that stays in the browser. */
   async leaveAndReturn({
     provider = 1,
     isStep = false,
@@ -49,7 +49,7 @@ export class ProviderBrowser {
     return { signInPage, returnedTo: next, verifier };
   }
 
-  /** The fragment that the app is opened with. */
+  /** Signs in and returns the URL fragment that opens the app. */
   async signIn({ onReturn = (same) => same, ...options }: SignInOptions = {}): Promise<{
     fragment: string;
     returned: ReturnedSignIn;
@@ -59,7 +59,7 @@ export class ProviderBrowser {
     return { fragment: hash, returned: { code: hash.replace('#provider=', ''), verifier } };
   }
 
-  /** The address that a page leads on to. */
+  /** Opens a page and returns the address that it redirects to. */
   async open(url: URL): Promise<URL> {
     const cookies = this.#cookies.get(url.origin) ?? new Map<string, string>();
     this.#cookies.set(url.origin, cookies);

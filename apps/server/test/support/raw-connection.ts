@@ -1,13 +1,12 @@
 import { type Socket, connect } from 'node:net';
 
-/** A TCP connection to send any bytes over. */
 export function openRawConnection(serverUrl: string): Socket {
   const { hostname, port } = new URL(serverUrl);
-  // Resets are what these tests provoke; callers check what arrived before them.
+  // These tests provoke resets. Callers check the bytes that arrived before.
   return connect(Number(port), hostname).on('error', () => {});
 }
 
-/** Sends bytes, which need not be HTTP. Resolves with everything received until the server closed the connection. */
+/** Sends any bytes. Resolves with everything received before the server closes the connection. */
 export function sendRaw(serverUrl: string, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let received = '';
@@ -19,14 +18,14 @@ export function sendRaw(serverUrl: string, bytes: string): Promise<string> {
   });
 }
 
-/** Formats an HTTP/1.1 request. The headers can be anything, also wrong. */
+/** Formats an HTTP/1.1 request. The headers may be invalid. */
 export function formatRequest(start: string, headers: Record<string, string> = {}, body = ''): string {
   const all = { host: 'localhost', connection: 'close', ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return [`${start} HTTP/1.1`, ...lines, '', body].join('\r\n');
 }
 
-/** The status of the first response; 0 without one. */
+/** Returns the status of the first response. Without a response, returns 0. */
 export function parseStatus(received: string): number {
   return Number(/^HTTP\/1\.1 (\d{3}) /.exec(received)?.[1] ?? 0);
 }

@@ -23,10 +23,10 @@ export interface Exit {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** Bundled by global-setup.ts. */
+/** The bundles of global-setup.ts. */
 type Entry = 'main.js' | 'main-with-short-timeouts.js';
 
-/** Starts the server in a process of its own, as `npm start` does, on a free port unless PORT is given. */
+/** Starts the server in its own process, as `npm start` does. Without PORT, uses a free port. */
 export function launchServer(env: Record<string, string>, entry: Entry = 'main.js'): LaunchedServer {
   const { PATH, TZ } = process.env;
   const child = spawn(process.execPath, [join(inject('serverBundle'), entry)], {
@@ -49,7 +49,7 @@ export function launchServer(env: Record<string, string>, entry: Entry = 'main.j
   };
 }
 
-/** Starts the server and waits until it listens. Throws with its log when it exits instead. */
+/** Starts the server and waits until it listens. When the server exits instead, throws with its log. */
 export async function startServerProcess(
   env: { readonly DATA_DIR: string } & Readonly<Record<string, string>>,
   entry?: Entry,

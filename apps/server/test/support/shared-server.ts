@@ -8,12 +8,12 @@ export interface SharedServer {
   readonly pid: number;
   readonly database: ServerDatabase;
   readonly client: HttpClient;
-  /** What the server has logged since the file began. */
+  /** Returns what the server has logged since the test file began. */
   readLog(): string;
   readMetrics(): Promise<string>;
 }
 
-/** Gives `beforeAll` a server for tests that neither stop nor configure it: one for all files of a worker. */
+/** Gives `beforeAll` a server that all files of a worker share. Tests must not stop or configure it. */
 export const sharedServer = test
   .extend('settings', { scope: 'worker' }, { METRICS_PORT: '0', LOG_LEVEL: 'debug', RATE_LIMIT: '0' })
   .extend('running', { scope: 'worker' }, async ({ settings }, { onCleanup }) => {

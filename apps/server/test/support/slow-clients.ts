@@ -4,16 +4,16 @@ import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { formatRequest, openRawConnection } from './raw-connection.ts';
 
 export interface SlowClients extends Disposable {
-  /** The kinds with a connection that the server has not closed. */
+  /** Lists the kinds of connections that the server has not closed yet. */
   listOpen(): string[];
 }
 
 interface Options {
   readonly serverUrl: string;
   readonly token: string;
-  /** Connections of each kind. */
+  /** The number of connections of each kind. */
   readonly count: number;
-  /** How much shorter the server's timeouts are than in production. */
+  /** The server's timeouts are the production timeouts divided by this number. */
   readonly divisor: number;
 }
 
@@ -52,7 +52,7 @@ export function startSlowClients({ serverUrl, token, count, divisor }: Options):
   return {
     listOpen() {
       const open = clients.filter(({ kind, isClosed }) => !isClosed && kind !== neverReads).map(({ kind }) => kind);
-      // A paused socket does not notice that it was closed, but the machine knows.
+      // A paused socket does not notice a close, so this counts the connections in the operating system.
       return [...new Set(open.length === 0 && countConnections(serverUrl) > 0 ? [neverReads] : open)];
     },
     [Symbol.dispose]: () => {
@@ -65,7 +65,6 @@ const neverReads = 'sends many requests and reads no response';
 
 const bodyHeaders = { 'content-type': 'application/json', 'content-length': '100' };
 
-/** The connections that a server on this machine has open. */
 function countConnections(serverUrl: string): number {
   const port = Number(new URL(serverUrl).port).toString(16).toUpperCase().padStart(4, '0');
   const established = new RegExp(`^ *\\d+: [\\dA-F]+:${port} [\\dA-F]+:[\\dA-F]+ 01 `, 'gm');

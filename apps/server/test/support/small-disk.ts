@@ -8,12 +8,12 @@ import { makeTestFolder } from './test-folder.ts';
 /** A file system in memory that a test may fill. */
 export interface SmallDisk extends AsyncDisposable {
   readonly path: string;
-  /** Leaves less than a page. */
+  /** Leaves less space than a page. */
   fill(): Promise<void>;
   free(): Promise<void>;
 }
 
-/** Mounts a tmpfs, for which the test must run as root on Linux. Otherwise returns the sentence that says why not. */
+/** Mounts a tmpfs, which needs root on Linux. When that fails, returns a sentence with the reason. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | string> {
   const folder = await makeTestFolder();
   const { path } = folder;

@@ -2,16 +2,15 @@ import { createEmptyDatabase } from '@goaltracker/db/testing/empty-database';
 import { type TestFolder, makeTestFolder } from './test-folder.ts';
 
 export interface ServerDatabase extends AsyncDisposable {
-  /** URL of the database's owner. */
+  /** The owner's URL. */
   readonly url: string;
-  /** The settings of a server on this database. */
   readonly env: { readonly DATA_DIR: string; readonly DATABASE_URL: string; readonly AUTH_SECRET: string };
   readonly folder: TestFolder;
-  /** Terminates the servers' connections of this name, or all, except those inside a transaction. */
+  /** Terminates the servers' connections with this name, or all, except connections inside a transaction. */
   terminateConnections(name?: string): Promise<void>;
 }
 
-/** A database on the PostgreSQL that all tests share, migrated unless it is to be empty, and a data folder. */
+/** Creates a database on the shared PostgreSQL, and a data folder. With `migrated: false`, the database is empty. */
 export async function createServerDatabase({ migrated = true } = {}): Promise<ServerDatabase> {
   const database = await createEmptyDatabase({ migrated });
   const { url, secret } = database;

@@ -7,14 +7,14 @@ export interface TestFolder extends AsyncDisposable {
   readonly path: string;
 }
 
-/** An empty data folder. Disposing it stops the PostgreSQL that still runs in it. */
+/** Creates an empty data folder. Disposing of it stops a PostgreSQL that still runs in it. */
 export async function makeTestFolder(): Promise<TestFolder> {
   await removeLeftovers();
   const path = await makeFastFolder('chaos');
   return { path, [Symbol.asyncDispose]: () => removeFolder(path) };
 }
 
-/** Where the embedded PostgreSQL of a data folder has its files. */
+/** The folder of the embedded PostgreSQL's files. */
 export const findCluster = (dataDir: string) => join(dataDir, 'postgres', 'cluster');
 
 async function removeFolder(path: string): Promise<void> {
@@ -22,8 +22,7 @@ async function removeFolder(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
-/** Removes the folders of test runs that were killed. */
 async function removeLeftovers(): Promise<void> {
-  // Another worker may be removing it, or a small disk may still be mounted on it.
+  // Another worker may be removing the folder, or a small disk may still be mounted on it.
   for (const folder of await listAbandonedFolders('chaos')) await removeFolder(folder).catch(() => undefined);
 }

@@ -8,18 +8,18 @@ import { findCluster } from './test-folder.ts';
 import { pause } from './server-process.ts';
 
 export interface TestPostgres extends AsyncDisposable {
-  /** Connects as the owner, who bypasses row-level security. The same after every restart. */
+  /** The owner's URL. Row-level security does not apply. The URL stays the same after a restart. */
   readonly url: string;
   readonly port: number;
   kill(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   start(): Promise<void>;
-  /** Terminates one connection of the server that is inside a transaction. False when there is none. */
+  /** Terminates one connection of the server inside a transaction. When there is none, returns false. */
   terminateBusyBackend(): Promise<boolean>;
-  /** Kills the process of such a connection, which makes PostgreSQL restart itself and drop all others. */
+  /** Kills the process of such a connection. PostgreSQL then restarts and drops all other connections. */
   killBusyBackend(): Promise<void>;
 }
 
-/** A PostgreSQL of the test's own, with durable settings, for a server with a `DATABASE_URL`. */
+/** Starts a separate PostgreSQL with durable settings, for a server with a `DATABASE_URL`. */
 export async function startTestPostgres(folder: string): Promise<TestPostgres> {
   const dataDir = join(folder, 'postgres');
   const cluster = findCluster(folder);
@@ -50,7 +50,6 @@ export async function startTestPostgres(folder: string): Promise<TestPostgres> {
   };
 }
 
-/** The owner's URL of the embedded database in a data folder. */
 export async function findEmbeddedUrl(dataDir: string): Promise<string> {
   const cluster = findCluster(dataDir);
   const password = await readFile(join(cluster, 'goaltracker-password'), 'utf8');

@@ -7,14 +7,12 @@ export interface TestUser {
   readonly password: string;
 }
 
-/** The goals the tests report progress on. */
 export interface TestGoals {
   readonly valueGoalId: string;
   readonly wigId: string;
   readonly leadId: string;
 }
 
-/** Registers a new user. */
 export async function registerUser(client: HttpClient): Promise<TestUser> {
   const email = `${randomUUID()}@example.org`;
   const password = 'correct horse battery';
@@ -23,7 +21,7 @@ export async function registerUser(client: HttpClient): Promise<TestUser> {
   return { token, email, password };
 }
 
-/** A value goal with an initial value of 7, and a WIG with one lead measure. Their targets are out of reach. */
+/** Creates a value goal with an initial value of 7, and a WIG with one lead measure. No test reaches their targets. */
 export async function createTestGoals(client: HttpClient, { token }: TestUser): Promise<TestGoals> {
   const create = (body: object) => client.send({ method: 'POST', path: '/api/goals', token, body });
   const measure = { targetValue: 1_000_000, unit: 'pages' };

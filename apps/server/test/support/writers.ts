@@ -13,18 +13,17 @@ import { pause } from './server-process.ts';
 import type { TestGoals, TestUser } from './test-user.ts';
 
 export interface Writers {
-  /** The number of responses by status. */
   readonly statuses: Map<number | 'none', number>;
   /** Error responses that break the rules of `findResponseFault`. */
   readonly faults: string[];
-  /** Waits until that many more writes have succeeded. */
+  /** Waits until `count` more writes have succeeded. */
   waitForSuccesses(count: number): Promise<void>;
   /** Waits for the requests in flight, then stops. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Milliseconds between the writes of each, so that they do not use up the machine while something else is waited for. */
+  /** Milliseconds between the writes of a writer, so that writers leave the machine time for other work. */
   readonly thinkTime?: number;
   readonly client: HttpClient;
   readonly ledger: Ledger;
@@ -33,8 +32,8 @@ interface Options {
 }
 
 /**
- * Starts clients that write without pause: reports, corrections, deletions, goals, series and tasks. Every other client
- * sends an `Idempotency-Key` and retries until it has a response.
+ * Starts clients that write continuously: reports, corrections, deletions, goals, series and tasks. Every second client
+ * sends an `Idempotency-Key` and retries until it gets a response.
  */
 export function startWriters(
   { client, ledger, user, goals, thinkTime = rounds(20, 0) }: Options,
@@ -61,7 +60,7 @@ export function startWriters(
     }
   }
 
-  /** Sends a write and records in the ledger which states its result allows. Undefined when it did not succeed. */
+  /** Sends a write and records in the ledger which states are possible. When the write fails, returns undefined. */
   async function write(
     item: LedgerItem,
     request: HttpRequest,
@@ -116,7 +115,7 @@ export function startWriters(
     }
   }
 
-  /** A report that is refused, a goal with its parts, a series with its task, and a task with its event. */
+  /** Writes a report that is refused, a goal with its parts, a series with its task, and a task with its event. */
   async function writeOthers(retries: boolean): Promise<void> {
     const refused = ledger.open(`refused ${randomUUID()}`);
     const belowZero = { goalId: goals.valueGoalId, value: -500_000, notes: refused.label };
@@ -155,10 +154,9 @@ function createGoalBody(title: string) {
   return { title, goalType: 'wig', leads, milestones };
 }
 
-/** The series and its task. */
+/** One series and one task. */
 const seriesRows = 2;
 
-/** A series of events with their task. */
 function createSeriesBody(title: string) {
   const recurrence = JSON.stringify({ type: 'daily', endType: 'after', count: 20 });
   return { title, type: 'task', startTime: '2090-03-06T09:00:00Z', recurrence, expand: true, createTask: true };

@@ -1,4 +1,3 @@
-/** Text and the encoding it was read with. */
 export interface DecodedText {
   readonly text: string;
   readonly encoding: Encoding;
@@ -10,8 +9,8 @@ export type Encoding = (typeof encodings)[number];
 const sampleSize = 4_096;
 
 /**
- * Decodes a file: by its byte order mark, UTF-16 by its zeros, as UTF-8 if it is valid, and else as Windows-1252. Null
- * for a binary file, which has many control characters.
+ * Decodes a file. A byte order mark decides, then the zeros of UTF-16, then valid UTF-8, else Windows-1252. Returns
+ * null for a binary file, which has many control characters.
  */
 export function decodeText(bytes: Uint8Array): DecodedText | null {
   const encoding = findUtf16(bytes) ?? 'utf-8';
@@ -27,7 +26,7 @@ function findUtf16(bytes: Uint8Array): Encoding | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // Without a mark: text in any European language has a zero in nearly every second byte.
+  // Without a mark: UTF-16 text in a European language has a zero in nearly every second byte.
   const sample = bytes.subarray(0, sampleSize - (sampleSize % 2));
   const zeros = [0, 0];
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
@@ -37,7 +36,7 @@ function findUtf16(bytes: Uint8Array): Encoding | undefined {
   return half >= 2 && even > half * 0.7 && odd < half * 0.1 ? 'utf-16be' : undefined;
 }
 
-/** A few odd characters are text that somebody damaged; of random bytes every tenth is one. */
+/** Damaged text has a few odd characters. In random bytes every tenth character is odd. */
 function isBinary(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, sampleSize);
   const odd = sample.filter((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27)).length;

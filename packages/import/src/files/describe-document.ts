@@ -2,7 +2,7 @@ import type { SourceDocument } from './document.ts';
 
 const maxNames = 8;
 
-/** What a file is that no reader recognizes, as the end of a sentence. */
+/** Describes a file that no reader recognizes, as the end of a sentence. */
 export function describeDocument({ database, foreignKind, json, decoded }: SourceDocument): string {
   if (database) return 'it is a database of an app that is not supported';
   if (foreignKind !== undefined) return foreignKind;

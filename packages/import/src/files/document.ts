@@ -6,14 +6,14 @@ import { parseJson } from './json.ts';
 import { isSqlite, openSqlite, type SqliteFile } from './sqlite.ts';
 import { parseTable, type Table } from './table.ts';
 
-/** A file, or a file in a zip file, which is parsed when a reader first looks at it. */
+/** A file, or a file in a zip file. It is parsed when a reader first reads it. */
 export class SourceDocument {
-  /** Its path in the zip file, or its name. */
+  /** The path in the zip file, or the file name. */
   readonly path: string;
-  /** The zip file that contains it. */
+  /** The name of the zip file that contains the file. */
   readonly archive: string | null;
   readonly bytes: Uint8Array;
-  /** Null for other files. */
+  /** Null for a file that is not a SQLite database. */
   readonly database: SqliteFile | null;
   #decoded: DecodedText | null | undefined;
   #json: { value: unknown } | undefined;
@@ -42,7 +42,7 @@ export class SourceDocument {
     return this.#decoded;
   }
 
-  /** Undefined for what is not JSON. */
+  /** Undefined for a file that is not JSON. */
   get json(): unknown {
     this.#json ??= { value: this.decoded ? parseJson(this.decoded.text) : undefined };
     return this.#json.value;
@@ -52,31 +52,31 @@ export class SourceDocument {
     return /^\uFEFF?\s*BEGIN:VCALENDAR\s/iu.test(this.decoded?.text.slice(0, 1_024) ?? '');
   }
 
-  /** What it is if it is of a kind that is never a table, such as a PDF document. */
+  /** Describes a kind of file that is never a table, such as a PDF document. Otherwise undefined. */
   get foreignKind(): string | undefined {
     if (this.database) return undefined;
     const ofText = () => (this.decoded && this.json === undefined ? findTextKind(this.decoded.text) : undefined);
     return findBinaryKind(this.bytes) ?? ofText();
   }
 
-  /** The cells of its first row, to recognize a table without parsing all of it; empty for what is not a table. */
+  /** The cells of the first row, to recognize a table without parsing all of it. Empty if the file is not a table. */
   get header(): string[] {
     this.#header ??= this.#findHeader();
     return this.#header;
   }
 
-  /** Null for what is no text, or text of another kind. Throws ImportFileError. */
+  /** Null for a binary file, and for text of another kind. Throws ImportFileError. */
   get table(): Table | null {
     this.#table ??= { value: this.decoded && this.#isTable() ? parseTable(this.decoded.text) : null };
     return this.#table.value;
   }
 
-  /** The rows below the header, by the names in it. */
+  /** The rows below the header, with the header's names. */
   get records(): Fields[] {
     return this.recordsOf(this.table?.rows[0] ?? []);
   }
 
-  /** The rows below the header, by other names for its columns. */
+  /** The rows below the header, with `names` for the columns. */
   recordsOf(names: readonly string[]): Fields[] {
     return toRecords(names, this.table?.rows.slice(1) ?? []);
   }
@@ -93,7 +93,7 @@ export class SourceDocument {
   #findHeader(): string[] {
     if (!this.decoded || !this.#isTable()) return [];
     const start = this.decoded.text.slice(0, 65_536);
-    // Whole lines, so that no quote is left open.
+    // Takes whole lines until no quote is open.
     const lines = start.split('\n', 50);
     for (let count = 1; count <= lines.length; count += 1) {
       const text = lines.slice(0, count).join('\n');
@@ -104,7 +104,7 @@ export class SourceDocument {
   }
 }
 
-/** Rows by the names of their columns; of two columns with one name the first counts. */
+/** Names the cells of each row. When two columns have the same name, the first counts. */
 export function toRecords(header: readonly string[], rows: readonly (readonly string[])[]): Fields[] {
   const names = header.map((name) => name.trim());
   return rows.map(

@@ -1,4 +1,4 @@
-/** The named values of one thing in a file: a row of a table or database, or an object of JSON. */
+/** The named values of one record in a file: a row of a table or database, or a JSON object. */
 export class Fields {
   readonly #values: Readonly<Record<string, unknown>>;
 
@@ -16,59 +16,58 @@ export class Fields {
     return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
   }
 
-  /** A text that is not blank, without the space around it; also of a number. */
+  /** A trimmed text, or a number as text. When the text is blank, null. */
   text(name: string): string | null {
     const value = this.#get(name);
     if (typeof value === 'number' || typeof value === 'bigint') return String(value);
     return (typeof value === 'string' && value.trim()) || null;
   }
 
-  /** A text as it is in the file; empty without one. */
+  /** The text as it is in the file. Empty when there is no text. */
   raw(name: string): string {
     const value = this.#get(name);
     return typeof value === 'string' ? value : '';
   }
 
-  /** A finite number, also one that is written as text with a point. */
+  /** A finite number. Text with a decimal point is parsed. */
   number(name: string): number | null {
     const value = this.#get(name);
     const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
     return typeof number === 'number' && Number.isFinite(number) ? number : null;
   }
 
-  /** Whether it is true, 1, `true`, `yes` or `1`. */
+  /** Whether the value is true, 1, `true`, `yes` or `1`. */
   flag(name: string): boolean {
     const value = this.#get(name);
     return value === true || value === 1 || (typeof value === 'string' && /^(?:true|yes|1)$/i.test(value.trim()));
   }
 
-  /** The values of some names as they are in the file, without absent ones. */
+  /** The values of `names` as they are in the file. Leaves out absent values. */
   pick(names: readonly string[]): Readonly<Record<string, unknown>> {
     return Object.fromEntries(names.flatMap((name) => (this.has(name) ? [[name, this.#get(name)]] : [])));
   }
 
-  /** The object at a name; one without fields when there is none. */
+  /** The object with this name. When there is none, an object without fields. */
   object(name: string): Fields {
     return toFields(this.#get(name));
   }
 
-  /** The objects in a list, or the values of an object that is one by id. */
+  /** The objects in a list, or the values of an object that maps ids to objects. */
   objects(name: string): Fields[] {
     return listObjects(this.#get(name));
   }
 
-  /** The texts in a list. */
   texts(name: string): string[] {
     return this.list(name).filter((each): each is string => typeof each === 'string' && each.trim() !== '');
   }
 
-  /** A list; empty without one. */
+  /** The list. When there is none, an empty list. */
   list(name: string): unknown[] {
     const value = this.#get(name);
     return Array.isArray(value) ? value : [];
   }
 
-  /** The numbers in a list, each at its place. */
+  /** The numbers of a list. Other values are null. */
   numbers(name: string): (number | null)[] {
     return this.list(name).map((value) => (typeof value === 'number' && Number.isFinite(value) ? value : null));
   }

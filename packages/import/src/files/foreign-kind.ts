@@ -30,13 +30,13 @@ const archives: readonly (readonly [path: RegExp, what: string])[] = [
 
 const sampleSize = 1_024;
 
-/** What a file is that begins as no table does, though it may be text: the end of a sentence. */
+/** Describes a file that cannot be a table by its first bytes, as the end of a sentence. The file may be text. */
 export function findBinaryKind(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   return signatures.find(([text]) => start.startsWith(text))?.[1];
 }
 
-/** The same of the text of a file. */
+/** Like `findBinaryKind`, for the text of a file. */
 export function findTextKind(text: string): string | undefined {
   const start = text
     .slice(0, sampleSize)
@@ -45,7 +45,7 @@ export function findTextKind(text: string): string | undefined {
   return texts.find(([pattern]) => pattern.test(start))?.[1];
 }
 
-/** The same of a zip file, by the paths in it. */
+/** Like `findBinaryKind`, for the paths in a zip file. */
 export function findArchiveKind(paths: readonly string[]): string | undefined {
   return archives.find(([pattern]) => paths.some((path) => pattern.test(path)))?.[1];
 }

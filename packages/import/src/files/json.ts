@@ -1,7 +1,7 @@
 import { ImportFileError } from '../import-file-error.ts';
 import { importLimits } from '../limits.ts';
 
-/** Parses JSON; undefined for text that is none. Throws ImportFileError for JSON that is too deep or has too many values. */
+/** Parses JSON. Returns undefined for other text. Throws ImportFileError for JSON with too many levels or values. */
 export function parseJson(text: string): unknown {
   if (!/^\uFEFF?\s*[[{]/u.test(text.slice(0, 1_000))) return undefined;
   checkSize(text);
@@ -12,7 +12,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Before parsing, as a value takes up to 30 times the memory of its text. */
+/** Runs before parsing, since a value takes up to 30 times the memory of its text. */
 function checkSize(text: string): void {
   let [depth, values, isQuoted] = [0, 0, false];
   for (let at = 0; at < text.length; at += 1) {

@@ -4,7 +4,7 @@ import { SourceDocument } from './document.ts';
 import { findArchiveKind } from './foreign-kind.ts';
 import { isZip, type UnpackBudget, unzip } from './zip.ts';
 
-/** Opens files, and those in zip files, in the order of their paths. Throws ImportFileError. */
+/** Opens files and the files in zip files, sorted by path. Throws ImportFileError. */
 export async function openDocuments(
   files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
 ): Promise<SourceDocument[]> {
@@ -34,5 +34,5 @@ export async function openDocuments(
   return documents;
 }
 
-/** Files that operating systems add to zip files. */
+/** False for files that operating systems add to zip files. */
 const isContent = (path: string) => !/(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/.test(path);

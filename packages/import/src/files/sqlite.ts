@@ -9,24 +9,24 @@ const damaged = 'The database file is damaged.';
 export const isSqlite = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 16)).toString('latin1') === 'SQLite format 3\0';
 
-/** A row of a table, by the names of its columns in lower case. */
+/** A row of a table. The keys are the column names in lower case. */
 export type SqlRow = Record<string, unknown>;
 
-/** The tables of a SQLite file. Views, triggers, virtual tables and those with generated columns are never used. */
+/** The tables of a SQLite file. Never uses views, triggers, virtual tables and tables with generated columns. */
 export class SqliteFile {
   readonly #database: Database;
   readonly #tables: Map<string, string>;
 
   constructor(database: Database) {
     this.#database = database;
-    // What SQLite advises for files of others.
+    // SQLite recommends these settings for untrusted files.
     database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA query_only = ON');
-    // Checks of its tables are expressions of the file itself, too.
+    // CHECK constraints are expressions from the file, so they are ignored.
     database.exec('PRAGMA ignore_check_constraints = ON; PRAGMA hard_heap_limit = 268435456');
     this.#tables = new Map(this.#listTables());
   }
 
-  /** Whether it has these tables, with at least these columns. Case does not matter. */
+  /** Whether the file has these tables with at least these columns, ignoring case. */
   hasTables(tables: Readonly<Record<string, readonly string[]>>): boolean {
     return Object.entries(tables).every(([table, columns]) => {
       const found = this.columns(table);
@@ -34,7 +34,7 @@ export class SqliteFile {
     });
   }
 
-  /** The columns of a table in lower case; none for a table that there is not. */
+  /** The columns of a table in lower case. Empty when there is no such table. */
   columns(table: string): string[] {
     const name = this.#tables.get(table.toLowerCase());
     if (name === undefined) return [];
@@ -42,8 +42,7 @@ export class SqliteFile {
   }
 
   /**
-   * The rows of a table one by one, in the order of their ids. Throws ImportFileError for a damaged table and for too many
-   * rows.
+   * Yields the rows of a table, sorted by id. Throws ImportFileError for a damaged table and for too many rows.
    */
   *rows(table: string): Generator<SqlRow, void> {
     const name = this.#tables.get(table.toLowerCase());
@@ -52,7 +51,6 @@ export class SqliteFile {
     yield* this.#read(`SELECT * FROM ${quote(name)} NOT INDEXED LIMIT ${importLimits.rows + 1}`);
   }
 
-  /** The version that the app gives its layout. */
   get version(): number {
     return Number(this.#query('PRAGMA user_version')[0]?.['user_version'] ?? 0);
   }
@@ -68,16 +66,16 @@ export class SqliteFile {
       .filter(([, name]) => !this.#isComputed(name));
   }
 
-  /** Whether a table has generated columns, which are expressions of the file itself. */
+  /** Whether a table has generated columns, which are expressions from the file. */
   #isComputed(name: string): boolean {
     return this.#query(`PRAGMA table_xinfo(${quote(name)})`).some(({ hidden }) => Number(hidden) > 1);
   }
 
-  /** Finds pages that are used twice, which could make a query endless. */
+  /** Throws for a damaged table. A page that is used twice could make a query endless. */
   #check(name: string): void {
     const [result] = this.#query(`PRAGMA quick_check(${quote(name)})`);
     const text = String(result?.['quick_check']);
-    // A missing value or an odd type does no harm.
+    // Missing values and wrong types do no harm.
     if (text !== 'ok' && !/^(?:NULL value in|non-unique|TEXT value in|NUMERIC value in|row \d+ missing)/.test(text))
       throw new ImportFileError(damaged);
   }
@@ -108,7 +106,7 @@ export class SqliteFile {
   }
 }
 
-/** Opens a SQLite file in memory. Close it after use. Throws ImportFileError for a damaged one. */
+/** Opens a SQLite file in memory. Close it after use. Throws ImportFileError for a damaged file. */
 export async function openSqlite(bytes: Uint8Array): Promise<SqliteFile> {
   const { Database } = await loadLibrary();
   try {

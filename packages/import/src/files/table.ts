@@ -2,19 +2,18 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { ImportFileError } from '../import-file-error.ts';
 import { importLimits } from '../limits.ts';
 
-/** Rows of cells, and how they were separated. */
 export interface Table {
   readonly separator: string;
-  /** At least one. Blank lines are left out; cells are as they are in the file. */
+  /** At least one row. Blank lines are left out. Cells are unchanged. */
   readonly rows: string[][];
-  /** Rows with another number of cells than the first. */
+  /** The number of rows that do not have as many cells as the first row. */
   readonly unevenRows: number;
 }
 
 const separators = [',', ';', '\t', '|'] as const;
 const sampleLength = 65_536;
 
-/** Parses text as CSV (RFC 4180) with any of the usual separators. Throws ImportFileError for too much. */
+/** Parses text as CSV (RFC 4180). Throws ImportFileError for a table above the limits. */
 export function parseTable(text: string, separator: string = findSeparator(text)): Table {
   let cells = 0;
   let uneven = 0;
@@ -28,7 +27,7 @@ export function parseTable(text: string, separator: string = findSeparator(text)
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: importLimits.rowBytes,
-      // For each cell, as the largest size of a row does not count separators.
+      // Counts each cell, since the size limit of a row does not count separators.
       cast: (cell, { index }) => {
         cells += 1;
         if (index >= importLimits.columns)
@@ -50,7 +49,7 @@ export function parseTable(text: string, separator: string = findSeparator(text)
   }
 }
 
-/** The separator that splits the first lines into the same number of cells, and into most. */
+/** Finds the separator that splits the first lines into the same number of cells, and into the most cells. */
 export function findSeparator(text: string): string {
   const lines = listLines(text.slice(0, sampleLength));
   let best = { separator: ',', score: 0 };
@@ -64,7 +63,7 @@ export function findSeparator(text: string): string {
   return best.separator;
 }
 
-/** The first rows, without line breaks within quotes. */
+/** Lists the first rows. Line breaks within quotes do not end a row. */
 function listLines(sample: string): string[] {
   const lines: string[] = [];
   let start = 0;

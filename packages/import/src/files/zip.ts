@@ -3,14 +3,14 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { ImportFileError } from '../import-file-error.ts';
 import { importLimits } from '../limits.ts';
 
-/** Counts what is unpacked of all zip files of an import. */
+/** Counts what all zip files of an import unpack to. */
 export interface UnpackBudget {
   entries: number;
   bytes: number;
 }
 
 export interface ZipEntry {
-  /** The path in the zip file, with `/`. */
+  /** The path in the zip file, with `/` as separator. */
   readonly path: string;
   readonly bytes: Uint8Array;
 }
@@ -21,8 +21,8 @@ export const isZip = (bytes: Uint8Array) =>
 const smallEntry = 1_048_576;
 
 /**
- * Unpacks a zip file in memory; `isNeeded` chooses the entries by their path. Throws ImportFileError for a damaged file,
- * a path that leaves the folder, an encrypted entry, and for one that unpacks to more than the limits.
+ * Unpacks a zip file in memory. `isNeeded` chooses entries by path. Throws ImportFileError for a damaged file, a path
+ * that leaves the folder, an encrypted entry, and an entry that unpacks to more than the limits.
  */
 export async function unzip(
   file: { readonly name: string; readonly bytes: Uint8Array },
@@ -56,6 +56,6 @@ async function unpack(zip: ZipFile, entry: Entry, budget: UnpackBudget): Promise
   const isBomb = uncompressedSize > smallEntry && uncompressedSize > compressedSize * importLimits.expansion;
   if (isBomb || budget.bytes > importLimits.unpackedBytes)
     throw new ImportFileError('The zip file unpacks to too much: more than 200 MB, or more than 200 times its size.');
-  // The stream fails when the entry unpacks to another size than it says.
+  // The stream fails when the entry does not unpack to its declared size.
   return buffer(await zip.openReadStreamPromise(entry));
 }

@@ -50,7 +50,7 @@ describe('an account of Beeminder', () => {
     expect(records.lists[0]?.rate).toEqual(expected);
   });
 
-  it('a goal has a target and a deadline, also where two of three are given', async () => {
+  it('a goal has a target and a deadline when two of date, value and rate are given', async () => {
     const goaldate = Date.parse('2027-01-01T03:00:00Z') / 1_000;
     const given = { goaldate, goalval: 500, rate: null, mathishard: [goaldate, 500, 2] };
     const inferred = { goaldate, goalval: null, rate: 2, mathishard: [goaldate, 500, 2] };
@@ -105,7 +105,7 @@ describe('an account of Beeminder', () => {
 });
 
 describe('the datapoints of a goal of Beeminder', () => {
-  it('the datapoints are a goal by the name of the file', async () => {
+  it('the datapoints become a goal with the name of the file', async () => {
     const { source, records } = await read({ 'reading.csv': writeBeeminderCsv(points) });
     expect(source.id).toBe('beeminder');
     expect(records.lists).toMatchObject([{ key: 'reading', title: 'reading' }]);

@@ -22,7 +22,7 @@ const losses = {
   values: ['datapoint without a value', 'datapoints without a value', 'left out'],
 } as const satisfies Record<string, LossWords>;
 
-/** Beeminder: the JSON of an account or of a goal with its datapoints, and the CSV or JSON of the datapoints of a goal. */
+/** Beeminder: the JSON of an account or goal with datapoints, and the CSV or JSON of a goal's datapoints. */
 export const beeminderReader: Reader = {
   id: 'beeminder',
   name: 'Beeminder export',
@@ -40,7 +40,6 @@ export const beeminderReader: Reader = {
   },
 };
 
-/** What of a goal becomes what of a goal here. */
 function toList(goal: Fields, { kind, timeZone }: { kind: Kind; timeZone: string }): ListDraft {
   const [date, value, slope] = toLine(goal);
   const isEndless = date === null || date >= farFuture;
@@ -60,13 +59,13 @@ function toList(goal: Fields, { kind, timeZone }: { kind: Kind; timeZone: string
   };
 }
 
-/** The days of a unit of rates. */
+/** Days in each unit of a rate. */
 const periods: Readonly<Record<string, number>> = { h: 1 / 24, d: 1, w: 7, m: 30, y: 365 };
 
-/** Goals without an end have one in 2099. */
+/** Beeminder gives goals without an end a date in 2099. In seconds. */
 const farFuture = Date.UTC(2090, 0, 1) / 1_000;
 
-/** Date, value and rate: two of them are given, and all three filled in in `mathishard`. */
+/** A goal has two of date, value and rate. `mathishard` contains all three. */
 function toLine(goal: Fields): [date: number | null, value: number | null, rate: number | null] {
   const [date = null, value = null, rate = null] = goal.numbers('mathishard');
   return [goal.number('goaldate') ?? date, goal.number('goalval') ?? value, goal.number('rate') ?? rate];
@@ -74,7 +73,7 @@ function toLine(goal: Fields): [date: number | null, value: number | null, rate:
 
 type Kind = 'more' | 'odometer' | 'less' | 'down';
 
-/** Goals to do more add up datapoints; those of an odometer or a weight are totals. */
+/** Goals to do more add up their datapoints. For an odometer or a weight, each datapoint is a total. */
 function findKind(goal: Fields): { kind: Kind; isTotal: boolean } {
   const type = goal.text('goal_type') ?? 'hustler';
   const isTotal = goal.has('kyoom') ? !goal.flag('kyoom') : !['hustler', 'drinker'].includes(type);
@@ -101,7 +100,7 @@ function readGoal(goal: Fields, timeZone: string, builder: RecordsBuilder): void
   );
 }
 
-/** Datapoints become entries. Of totals the entry is the difference to the one before; an odometer may start at 0 again. */
+/** Adds datapoints as entries. A total becomes its difference to the total before; an odometer may restart at 0. */
 function addPoints(
   points: readonly Fields[],
   { list, isTotal, isOdometer }: { list: string; isTotal: boolean; isOdometer: boolean },
@@ -145,7 +144,7 @@ function listGoals({ json }: SourceDocument): Fields[] {
   return Array.isArray(json) || isGoal(root) || root.has('goals') ? candidates.filter(isGoal) : [];
 }
 
-/** The datapoints of one goal, without the goal. */
+/** Lists the datapoints of a file that contains only datapoints. */
 function listPoints(document: SourceDocument): Fields[] {
   if (Array.isArray(document.json))
     return listObjects(document.json).filter((fields) => fields.has('daystamp') && fields.has('value'));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { describeLosses, read } from '../testing/read.ts';
 import { writeZip } from '../testing/write-zip.ts';
 
-/** A calendar file with tasks, each given by the lines that it has, without a UID besides one of its own. */
+/** Writes a calendar file with tasks. Each task is a list of lines. A task without a UID line gets a UID. */
 const writeTodos = (...todos: string[][]) =>
   [
     'BEGIN:VCALENDAR',
@@ -85,7 +85,7 @@ describe('a calendar file with tasks', () => {
   it.each([
     ['20261231', 'FREQ=MONTHLY', '2027-02-28'],
     ['20280229', 'FREQ=YEARLY', '2029-02-28'],
-  ])('due on %s repeats by %s on the last day of shorter months, which is named', async (due, rule, day) => {
+  ])('a task due on %s with %s repeats on the last day of shorter months, with a loss', async (due, rule, day) => {
     const result = await read({ 'a.ics': writeTodos(['SUMMARY:a', `DUE;VALUE=DATE:${due}`, `RRULE:${rule}`]) });
     const [task] = result.records.tasks;
     const repeat = { ...noRepeat, ...task?.due, recurrence: task?.recurrence ?? null };
@@ -96,7 +96,7 @@ describe('a calendar file with tasks', () => {
     ]);
   });
 
-  it('repeats on the days of its own zone, at its time where that is another day here', async () => {
+  it('repeats on the days and at the time of its own zone', async () => {
     const result = await read({
       'a.ics': writeTodos(['SUMMARY:a', 'DUE;TZID=Asia/Tokyo:20261207T030000', 'RRULE:FREQ=WEEKLY;BYDAY=MO']),
     });
@@ -106,7 +106,7 @@ describe('a calendar file with tasks', () => {
     });
   });
 
-  it('is due on the first of its days that is not completed, and single ones do not become tasks', async () => {
+  it('a repeating task is due on its first open day, and changed days become no tasks', async () => {
     const rule = ['UID:a', 'SUMMARY:Plants', 'DUE;VALUE=DATE:20261207', 'RRULE:FREQ=WEEKLY;COUNT=5'];
     const one = (day: string, ...others: string[]) => [
       'UID:a',
@@ -137,7 +137,7 @@ describe('a calendar file with tasks', () => {
     ]);
   });
 
-  it('names a zone of a task that is read in the zone of the account', async () => {
+  it('reports a time zone that is replaced by the zone of the account', async () => {
     const result = await read({ 'a.ics': writeTodos(['SUMMARY:a', 'DUE;TZID=IST:20261201T093000']) });
     expect(result.records.tasks[0]?.due).toEqual({ dueDay: '2026-12-01', dueTime: '09:30' });
     expect(describeLosses(result)).toEqual(['1 time zone that is not known: read in your time zone']);
@@ -148,7 +148,7 @@ describe('a calendar file with tasks', () => {
     await expect(read({ 'a.ics': cut })).rejects.toThrow('The calendar file is cut off: its end is missing.');
   });
 
-  it('becomes its tasks and events, and journals are named', async () => {
+  it('becomes tasks and events, and reports journals as a loss', async () => {
     const event = ['BEGIN:VEVENT', 'UID:1', 'DTSTART:20261201T093000Z', 'DURATION:PT1H', 'SUMMARY:Lunch', 'END:VEVENT'];
     const others = [...event, 'BEGIN:VJOURNAL', 'END:VJOURNAL', 'END:VCALENDAR'].join('\r\n');
     const result = await read({ 'a.ics': writeTodos(['SUMMARY:Pay']).replace('END:VCALENDAR', others) });
@@ -161,7 +161,6 @@ describe('a calendar file with tasks', () => {
   });
 });
 
-/** A calendar file with an event. */
 const writeEvent = ({ name, title, sequence = 0 }: { name: string; title: string; sequence?: number }) =>
   [
     'BEGIN:VCALENDAR',
@@ -177,7 +176,7 @@ const writeEvent = ({ name, title, sequence = 0 }: { name: string; title: string
   ].join('\r\n');
 
 describe('calendar files with events', () => {
-  it('several files are read as one, also from a zip file, with the newest version of each event', async () => {
+  it('several files or a zip file become one calendar with the newest version of each event', async () => {
     const files = {
       'home.ics': writeEvent({ name: 'Home', title: 'New', sequence: 1 }),
       'work.ics': writeEvent({ name: 'Work', title: 'Old' }),

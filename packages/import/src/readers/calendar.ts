@@ -25,7 +25,7 @@ import type { RecordsBuilder, TaskDraft } from '../records/records-builder.ts';
 import { nestTasks, type Subtask, toParts } from '../records/subtasks.ts';
 import { readRule } from '../values/repeat-rule.ts';
 
-/** About two seconds. */
+/** Takes about two seconds. */
 const maxSteps = 5_000_000;
 
 const losses = {
@@ -40,8 +40,8 @@ const losses = {
 } as const satisfies Record<string, LossWords>;
 
 /**
- * Calendar files (RFC 5545): the tasks in them (VTODO), as Apple Reminders, Nextcloud, Thunderbird and many others write
- * them. `readEvents` reads the rest.
+ * Reads the tasks (VTODO) of calendar files (RFC 5545), as Apple Reminders, Nextcloud, Thunderbird and many others
+ * write them. `readEvents` reads the events.
  */
 export const calendarReader: Reader = {
   id: 'calendar',
@@ -61,7 +61,7 @@ export const calendarReader: Reader = {
   },
 };
 
-/** The events of calendar files, and what is lost of them. Throws ImportFileError. */
+/** Reads the events of calendar files and their losses. Throws ImportFileError. */
 export function readEvents(documents: readonly SourceDocument[], { timeZone, now }: ReadOptions): ReadCalendar {
   const files = documents.map(({ bytes, decoded }) => ({ bytes, charset: getCharset(decoded) }));
   return refuseInWords(() => parseCalendars(files, { userTimeZone: timeZone, now }));
@@ -83,7 +83,7 @@ interface Where {
   readonly timeZone: string;
 }
 
-/** What of a VTODO becomes what of a task. `changes` are single ones of a repeating to-do. */
+/** `changes`: the VTODOs that change single occurrences of a repeating to-do. */
 function toTask(
   todo: Component,
   { changes, ...where }: Where & { changes: readonly Component[] },
@@ -110,7 +110,7 @@ function toTask(
   };
 }
 
-/** A repeating to-do is due on the first of its days that is not completed. */
+/** Moves the due day of a repeating to-do to its first occurrence that is not completed. */
 function skipCompleted(
   { due: first, recurrence }: { due: DueOnDay | null; recurrence: string | null },
   done: ReadonlySet<CalendarDay>,
@@ -123,7 +123,7 @@ function skipCompleted(
   return { due: dueDay === null ? null : { dueDay, dueTime }, ...rule };
 }
 
-/** 1 to 4 are high, 6 to 9 low; 0 is none (RFC 5545, 3.8.1.9). */
+/** 1 to 4 are high, 6 to 9 low, 0 is no priority (RFC 5545, 3.8.1.9). */
 const toPriority = (priority: number): TaskPriority =>
   priority >= 1 && priority <= 4 ? 'high' : priority >= 6 ? 'low' : 'medium';
 
@@ -153,7 +153,7 @@ function readTasks(
   }
 }
 
-/** Takes out what changes single ones of repeating to-dos that the file has. */
+/** Separates the VTODOs that change single occurrences of a repeating to-do in the file. */
 function splitChanges(all: readonly Component[]) {
   const namesOccurrence = (todo: Component) => findProperty(todo, 'RECURRENCE-ID') !== undefined;
   const own = new Set(all.filter((todo) => !namesOccurrence(todo)).map(keyOf));
@@ -189,7 +189,7 @@ const isDone = (todo: Component) =>
   ['COMPLETED', 'CANCELLED'].includes(readText(todo, 'STATUS')?.toUpperCase() ?? '') ||
   findProperty(todo, 'COMPLETED') !== undefined;
 
-/** Commas separate the categories of a line, and there can be several lines. */
+/** A to-do can have several lines of categories. Commas separate the categories of a line. */
 function listLabels(todo: Component): string[] {
   return todo.properties
     .filter(({ name }) => name === 'CATEGORIES')
@@ -212,12 +212,12 @@ function readDue(todo: Component, where: Where, builder: RecordsBuilder): DueOnD
   const isZoneLost = !date.isUtc && tzid !== undefined && where.findZone(tzid).loss !== null;
   if (isZoneLost) builder.lose(losses.zones);
   const due = toDue(toInstant(date, tzid, where), where.timeZone);
-  // A rule names the days of its own zone.
+  // A rule names days in its own zone.
   const keepsDay = due.dueDay === date.day || !findProperty(todo, 'RRULE');
   return keepsDay ? due : { dueDay: date.day, dueTime: formatClockTime(date.minutes) };
 }
 
-/** The local day of a date in the zone that it names. */
+/** The day of a date as it is written. A date in UTC becomes a day in the account's zone. */
 function readDay(todo: Component, name: string, where: Where): CalendarDay | null {
   const date = parseDate(findProperty(todo, name)?.value ?? '');
   return date?.isUtc ? toDue(toInstant(date, undefined, where), where.timeZone).dueDay : (date?.day ?? null);
@@ -229,7 +229,7 @@ function readInstant(todo: Component, name: string, where: Where): number | null
   return date && toInstant(date, property?.parameters.get('TZID'), where);
 }
 
-/** UTC, a zone of the file, or that of the account. */
+/** Uses UTC, the zone `tzid` of the file, or the account's zone. */
 function toInstant(
   { day, minutes, isUtc }: DateValue,
   tzid: string | undefined,

@@ -16,7 +16,7 @@ import type { ListDraft, RecordsBuilder } from '../records/records-builder.ts';
 
 const restore = 'left out: restore the backup for these';
 
-/** Sections that only a restore brings back. Obstacles and their resources follow from the descriptions of goals. */
+/** Only a restore brings these sections back. Obstacles and resources follow from the descriptions of goals. */
 const otherSections: readonly (readonly [section: string, ...words: LossWords])[] = [
   ['planningSessions', 'monthly plan', 'monthly plans', restore],
   ['weeklyReviews', 'weekly review', 'weekly reviews', restore],
@@ -45,14 +45,13 @@ const goalTargets: Readonly<Record<string, ListTarget>> = { simple: 'simpleGoal'
 
 interface Target {
   readonly builder: RecordsBuilder;
-  /** The zone of the account of the backup. */
   readonly timeZone: string;
   readonly now: Date;
-  /** The list of the first of these fields that links to one. */
+  /** Finds the list that the first linked field of `names` links to. */
   readonly listOf: (record: Fields, ...names: string[]) => string | null;
 }
 
-/** Reads a backup of GoalTracker to add it to an account; a restore would replace the account. */
+/** Adds a backup of GoalTracker to an account. A restore would replace the account. */
 export function readBackup(backup: Fields, builder: RecordsBuilder, now: Date): void {
   const lists = new Map<string, string>();
   const target: Target = {
@@ -73,7 +72,7 @@ export function readBackup(backup: Fields, builder: RecordsBuilder, now: Date): 
   if (backup.has('settings') || backup.has('plannerSettings')) builder.lose(losses.profiles);
 }
 
-/** What of a record becomes what of a list; each section after those that it links to. */
+/** The sections that become lists. Each section comes after the sections that it links to. */
 const listSections: readonly (readonly [
   section: string,
   toList: (record: Fields, target: Target) => Omit<ListDraft, 'key'>,
@@ -140,7 +139,7 @@ function addEntries(backup: Fields, { builder, listOf }: Target): void {
   const wigs = new Set(
     backup.objects('goals').flatMap((goal) => (goal.text('goalType') === 'wig' ? [idOf(goal)] : [])),
   );
-  // The report of a task has the id of the task.
+  // The report of a completed task has the id of the task.
   const tasks = new Set(backup.objects('tasks').map(idOf));
   for (const entry of backup.objects('progressEntries')) {
     if (tasks.has(idOf(entry))) builder.lose(losses.reports);
@@ -192,7 +191,7 @@ function addTasks(backup: Fields, { builder, listOf, timeZone }: Target): void {
   }
 }
 
-/** Versions up to this one have the days of all-day events as midnights of a zone, later ones as midnights UTC. */
+/** Up to this version, days of all-day events are midnights of a zone. In later versions they are midnights UTC. */
 const lastVersionWithFormerDays = 8;
 
 function addEvents(backup: Fields, { builder, listOf, timeZone }: Target): void {
@@ -226,7 +225,7 @@ const readSpan = (event: Fields): Span => ({
   end: toInstant(event, 'endTime') ?? Number.NaN,
 });
 
-/** Reads the days of an all-day event as midnights UTC; invalid times stay so, and are a loss. */
+/** The result converts the days of an all-day event to midnights UTC. Invalid times stay invalid and become a loss. */
 function createDaysReader(backup: Fields, accountZone: string): (event: Fields, span: Span) => Span {
   const isFormer = (backup.number('version') ?? 0) <= lastVersionWithFormerDays;
   const series = new Map(
@@ -260,7 +259,7 @@ function addNotes(backup: Fields, builder: RecordsBuilder): void {
   }
 }
 
-/** The fields that only an own backup has. Long texts are read as from other files. */
+/** Picks the fields that only our own backups have. Long texts are read as from other files. */
 function pickOwn(record: Fields, fields: object): Readonly<Record<string, unknown>> {
   return record.pick(Object.keys(fields).filter((name) => name !== 'description' && name !== 'content'));
 }
@@ -281,11 +280,11 @@ function toInstant(record: Fields, name: string): number | null {
   return Number.isNaN(instant) ? null : instant;
 }
 
-/** A completed record without a time was completed at any time. */
+/** A completed record without a time counts as completed now. */
 const toCompletion = (record: Fields, now: Date) =>
   record.flag('isCompleted') ? (toInstant(record, 'completedAt') ?? now.getTime()) : null;
 
-/** Files made before tasks were due on days have an instant. */
+/** In older files, the due date is an instant. */
 function readDue(task: Fields, timeZone: string): DueOnDay | null {
   const at = toInstant(task, 'dueDate');
   if (at !== null) return toDue(at, timeZone);

@@ -110,7 +110,7 @@ describe('the goals file of GoalTracker', () => {
     ]);
   });
 
-  it('names what it does not say of milestones and of the notes of WIGs', async () => {
+  it('reports missing milestones and unclear notes of WIGs as losses', async () => {
     const wig = { ...goal, id: '2', title: 'Marathon', targetValue: null, unit: null, expectedDailyProgress: null };
     const result = await readGoals(
       [
@@ -175,7 +175,7 @@ describe('the goals file of GoalTracker', () => {
             deadline: list.deadline,
             skipWeekends: list.skipWeekends,
           }));
-        // Goals of one category come together.
+        // The order differs: the goals of a category come together.
         const sort = (goals: readonly Pick<(typeof written)[number], 'title'>[]) =>
           goals.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
         expect(sort(found)).toEqual(sort(written));
@@ -201,7 +201,7 @@ describe('the event reports of GoalTracker', () => {
   const writeReports = (events: readonly Parameters<typeof toEventReportRow>[0][]) =>
     formatCsv([eventReportColumns, ...events.map((each) => toEventReportRow(each, timeZone))]);
 
-  it('become events with their report, linked to the goals of the goals file', async () => {
+  it('become events with reports and links to the goals of the goals file', async () => {
     const allDay = {
       ...event,
       isAllDay: true,
@@ -235,7 +235,7 @@ describe('the event reports of GoalTracker', () => {
     ]);
   });
 
-  it('lose their goals without the goals file', async () => {
+  it('lose their links to goals without the goals file', async () => {
     const result = await read({ 'event-reports.csv': writeReports([event]) });
     expect(describeLosses(result)).toEqual([
       '1 link of an event to a goal: left out, as the goals are not in the files',
@@ -411,14 +411,14 @@ describe('the days of an all-day event in a backup of GoalTracker', () => {
   };
   const days = [['2026-03-01T00:00', '2026-03-03T00:00']];
 
-  it('are the days nearest to its times in the zone of the account until version 8', async () => {
+  it('are the days nearest to its times in the zone of the account up to version 8', async () => {
     const [startTime, endTime] = ['2026-03-01T05:00:00.000Z', '2026-03-03T05:00:00.000Z'];
     expect(await readDays(8, { startTime, endTime })).toEqual(days);
     const ofBerlin = { startTime: '2026-02-28T23:00:00.000Z', endTime: '2026-03-02T23:00:00.000Z' };
     expect(await readDays(8, ofBerlin)).toEqual(days);
   });
 
-  it('are days of the zone of its all-day series until version 8', async () => {
+  it('are days in the zone of its all-day series up to version 8', async () => {
     const times = { seriesId: 's', startTime: '2026-02-28T10:00:00.000Z', endTime: '2026-03-02T10:00:00.000Z' };
     const series = [{ id: 's', isAllDay: true, timezone: 'Pacific/Kiritimati' }];
     expect(await readDays(8, times, series)).toEqual(days);

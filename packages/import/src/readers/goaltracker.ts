@@ -76,7 +76,6 @@ const isReports = ({ header }: SourceDocument) => eventReportColumns.every((name
 
 // ---- The goals
 
-/** What of a row becomes what of a goal. */
 function toGoal(
   row: Fields,
   { timeZone, parent }: { timeZone: string; parent: string | null },
@@ -87,7 +86,7 @@ function toGoal(
     parent,
     becomes: findTarget(row),
     target: row.number('Target Value'),
-    // Of a goal with lead measures the value follows from theirs.
+    // The value of a goal with lead measures follows from the lead measures.
     initialValue: hasLeads ? 0 : (row.number('Current Value') ?? 0),
     unit: readText(row, 'Unit'),
     rate: toDailyRate(row.number('Expected Daily Progress')),
@@ -139,7 +138,7 @@ function readGoals(
   }
 }
 
-/** A WIG has the notes of its lead measures, and does not say which is of which. */
+/** A WIG has the notes of its lead measures. The file does not say which lead measure a note belongs to. */
 function addNotes(
   notes: readonly { day: CalendarDay; note: string }[],
   { list, leads = [] }: { list?: string; leads?: readonly string[] },
@@ -151,7 +150,7 @@ function addNotes(
   if (target !== undefined) for (const { day, note } of notes) builder.entry({ list: target, day, amount: 0, note });
 }
 
-/** A line for each note, after its day; a note can have several lines. */
+/** Each note begins a line with its day. A note can have several lines. */
 function splitNotes(text: string): { day: CalendarDay; note: string }[] {
   return text.split(/\n(?=\d{4}-\d{2}-\d{2}: )/u).flatMap((part) => {
     const [, day, note] = /^(\d{4}-\d{2}-\d{2}): (.*)$/su.exec(part) ?? [];
@@ -161,7 +160,7 @@ function splitNotes(text: string): { day: CalendarDay; note: string }[] {
 
 const maxLeadLength = 1_000;
 
-/** A line such as `Long runs: 12 of 30 runs, 3 weekly`. The value of a lead measure is that of its entries. */
+/** Adds a line such as `Long runs: 12 of 30 runs, 3 weekly`. The value becomes an entry. */
 function addLead(
   line: string,
   { goal, day }: { goal: string; day: CalendarDay },
@@ -220,13 +219,13 @@ function readReports(rows: readonly Fields[], { goals, timeZone }: Goals, builde
 
 const withoutTime = { minutes: null, at: null };
 
-/** The times of an event; an all-day event has midnights UTC. */
+/** Reads the times of an event. An all-day event gets midnights UTC. */
 function readTimes(row: Fields, timeZone: string): { start: number; end: number; isAllDay: boolean } | null {
   const isAllDay = row.flag('All Day');
   const parse = (name: string) => parseDate(`${row.text(`${name} Date`) ?? ''} ${row.text(`${name} Time`) ?? ''}`);
   const [start, end] = [parse('Start'), parse('End')];
   if (!start || !end) return null;
-  // An all-day event has its last day as the end, and no times.
+  // The end of an all-day event is its last day, without a time.
   const last = isAllDay ? { ...end, day: addDays(end.day, 1) } : end;
   const zone = chooseZone({ isAllDay }, timeZone);
   const read = (date: WrittenDate) => toInstantIn(isAllDay ? { ...date, ...withoutTime } : date, zone);

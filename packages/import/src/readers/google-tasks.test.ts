@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeLosses, read } from '../testing/read.ts';
 import { writeZip } from '../testing/write-zip.ts';
 
-/** The `Tasks.json` of a Takeout. */
+/** Writes the `Tasks.json` of a Google Takeout. */
 const writeTakeout = (...lists: { title: string; items: readonly object[] }[]) =>
   JSON.stringify({
     kind: 'tasks#taskLists',

@@ -14,7 +14,7 @@ const losses = {
   deleted: ['deleted task', 'deleted tasks', 'left out'],
 } as const satisfies Record<string, LossWords>;
 
-/** Google Tasks: the `Tasks.json` of a Takeout, also in its zip file. */
+/** Google Tasks: the `Tasks.json` of a Google Takeout, also in its zip file. */
 export const googleTasksReader: Reader = {
   id: 'google-tasks',
   name: 'Google Tasks export',
@@ -25,7 +25,6 @@ export const googleTasksReader: Reader = {
   },
 };
 
-/** What of a task becomes what of a task here. */
 function toTask(task: Fields, timeZone: string): Omit<TaskDraft, 'key' | 'list'> {
   return {
     title: task.text('title') ?? '',
@@ -87,7 +86,7 @@ function loseOf(task: Fields, builder: RecordsBuilder): void {
   if (task.has('assignmentInfo') || task.has('assigned_time')) builder.lose(losses.people);
 }
 
-/** Dates are midnight in UTC; a task with a time has it among its scheduled times. */
+/** A due date is midnight UTC. The time of a task is in its scheduled times. */
 function readDue(task: Fields, timeZone: string): DueOnDay | null {
   const scheduled =
     task.objects('scheduled_time').find((each) => each.flag('current')) ?? task.objects('scheduled_time')[0];

@@ -5,7 +5,7 @@ import { habitLosses, habitNouns } from '../records/habit-losses.ts';
 import type { ListDraft, RecordsBuilder } from '../records/records-builder.ts';
 import { findDateOrder, parseDate } from '../values/parse-date.ts';
 
-/** HabitBull: the CSV of all habits, with a row for each day. It has neither frequencies nor units. */
+/** HabitBull: the CSV of all habits, with a row for each day, without frequencies and units. */
 export const habitbullReader: Reader = {
   id: 'habitbull',
   name: 'HabitBull export',
@@ -17,7 +17,7 @@ export const habitbullReader: Reader = {
   },
 };
 
-/** What of a habit becomes what of a goal: a habit with any value above 1 is counted. */
+/** `isCounted`: the habit has a value above 1. */
 function toList(
   first: Fields,
   { isCounted, parent }: { isCounted: boolean; parent: string | null },

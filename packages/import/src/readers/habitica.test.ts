@@ -75,7 +75,7 @@ describe('an account of Habitica', () => {
     ]);
   });
 
-  it('the account has its history as CSV, in which the value of a task goes up or down', async () => {
+  it('the history as CSV counts a rising value as a check mark and a falling value as a loss', async () => {
     const rows = [
       ['Water', 'h', 'habit', '2026-01-01 10:00:00', 1],
       ['Water', 'h', 'habit', '2026-01-02 10:00:00', 0.5],

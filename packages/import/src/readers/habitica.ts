@@ -62,7 +62,6 @@ function readAccount(account: Fields, builder: RecordsBuilder, timeZone: string)
   builder.lose(losses.rewards, tasks.list('rewards').length);
 }
 
-/** What of a to-do becomes what of a task. */
 function toTask(
   todo: Fields,
   { tags, timeZone }: { tags: ReadonlyMap<string, string>; timeZone: string },
@@ -86,10 +85,10 @@ function toTask(
 
 const idOf = (task: Fields) => task.text('_id') ?? task.text('id') ?? task.text('text') ?? '';
 
-/** The difficulty, from trivial (0.1) to hard (2). */
+/** `difficulty`: from 0.1 (trivial) to 2 (hard). */
 const toPriority = (difficulty: number): TaskPriority => (difficulty >= 2 ? 'high' : difficulty < 1 ? 'low' : 'medium');
 
-/** A daily every so many days, on days of the week, or in months and years. */
+/** A daily repeats every n days, on days of the week, or every n months or years. */
 function readRate(daily: Fields, builder: RecordsBuilder): ReadList['rate'] {
   const every = Math.max(1, daily.number('everyX') ?? 1);
   const chosen = daily.object('repeat');
@@ -101,7 +100,7 @@ function readRate(daily: Fields, builder: RecordsBuilder): ReadList['rate'] {
   return toRate(1 / every, frequency === 'yearly' ? 365 : 30);
 }
 
-/** Since 2018 an entry counts its pluses and minuses; before, the value goes up or down. */
+/** Since 2018 an entry counts pluses and minuses. In older entries the value goes up or down. */
 function addHistory(history: readonly Fields[], list: string, builder: RecordsBuilder): void {
   let before = 0;
   for (const entry of history) {
@@ -123,7 +122,7 @@ function readInstant(fields: Fields, name: string): number | null {
   return date && toInstantIn(date, 'UTC');
 }
 
-/** A date without a time is midnight where it was entered. */
+/** A due date is midnight in the zone where the user entered it. It has no time. */
 function readDue(at: number | null, timeZone: string): DueOnDay | null {
   if (at === null || Math.abs(at) > 1e14) return null;
   return { ...toDue(at, timeZone), dueTime: null };

@@ -90,7 +90,7 @@ describe('a backup of Loop Habit Tracker', () => {
     expect(entries).toHaveLength(6);
   });
 
-  it('counts two check marks of a day once, and names those of deleted habits', async () => {
+  it('counts two check marks of a day once, and reports check marks of deleted habits', async () => {
     const marks = [
       { day: '2026-01-01', value: 2 },
       { day: '2026-01-01', value: 2 },
@@ -134,7 +134,7 @@ describe('a backup of Loop Habit Tracker', () => {
 });
 
 describe('a zip file of Loop Habit Tracker', () => {
-  it('the file has the same entries as the backup', async () => {
+  it('the zip file has the same entries as the backup', async () => {
     const { result, entries } = await readByTitle({ 'a.zip': writeLoopZip(habits) });
     expect(entries.filter(({ amount }) => amount > 0)).toEqual(expected.filter(({ amount }) => amount > 0));
     expect(result.records.lists).toMatchObject([
@@ -195,7 +195,7 @@ describe('check marks of Loop Habit Tracker alone', () => {
   it.each([
     ['numbers of some days', 'Date,Cups\n2026-01-05,2\n2026-01-02,1\n'],
     ['other numbers', 'Date,Cups\n2026-01-05,2\n2026-01-04,5\n'],
-  ])('a table of %s is any table', async (_, file) => {
+  ])('a table of %s is read as a plain table', async (_, file) => {
     expect((await read({ 'Cups.csv': file })).source.id).toBe('table');
   });
 });

@@ -35,7 +35,6 @@ export const loopReader: Reader = {
   },
 };
 
-/** What of a habit becomes what of a goal. */
 function toList(habit: Habit): ListDraft {
   const { isNumerical, isAtMost, targetValue, times, days } = habit;
   return {
@@ -45,7 +44,7 @@ function toList(habit: Habit): ListDraft {
     becomes: isAtMost ? 'leaveOut' : 'valueGoal',
     color: habit.color,
     unit: isNumerical ? habit.unit : 'times',
-    // The target of a measurable habit is that of the whole period.
+    // The target of a measurable habit counts for the whole period.
     rate: isAtMost ? null : toRate(isNumerical ? targetValue : times, days),
     isArchived: habit.isArchived,
     position: habit.position,
@@ -58,7 +57,7 @@ interface Habit {
   readonly question: string | null;
   readonly description: string | null;
   readonly color: string | null;
-  /** So many times in so many days. */
+  /** `times` in `days` days. */
   readonly times: number;
   readonly days: number;
   readonly isNumerical: boolean;
@@ -75,12 +74,12 @@ interface Mark {
   readonly note: string | null;
 }
 
-/** The values of a day; of measurable habits all others are thousandths of the amount. */
+/** The values of a day. For a measurable habit, other values are thousandths of the amount. */
 const values = { UNKNOWN: -1, NO: 0, YES_AUTO: 1, YES_MANUAL: 2, SKIP: 3 } as const;
 
 function addMark(list: string, { isNumerical }: Habit, { day, value, note }: Mark, builder: RecordsBuilder): void {
   const amount = toAmount(value, isNumerical, builder);
-  // A note is kept also without an amount.
+  // Keeps a note without an amount, too.
   if (amount !== null || note !== null) builder.entry({ list, day, amount: amount ?? 0, note });
 }
 
@@ -144,13 +143,13 @@ function fromRow(row: Fields, version: number): Habit {
   };
 }
 
-/** Days are stored as their midnight in UTC. */
+/** A day is stored as its midnight in UTC. */
 function toDay(timestamp: number | null): CalendarDay | null {
   const epochDay = Math.floor((timestamp ?? Number.NaN) / 86_400_000);
   return Math.abs(epochDay) < 100_000 ? fromEpochDay(epochDay) : null;
 }
 
-/** Colours are numbers of a palette since version 14 and of a longer one since 21; before that they are colours. */
+/** Since version 14 a colour is an index into a palette, since 21 into a longer palette. Before, it is an RGB value. */
 const palette = [
   '#d32f2f',
   '#e64a19',
@@ -186,7 +185,7 @@ function isHabitsHeader(header: readonly string[]): boolean {
   return header[0] === 'Position' && header[1] === 'Name' && header.some((name) => columns.days.includes(name));
 }
 
-/** Columns that other versions name otherwise. */
+/** The names of columns in different versions. */
 const columns = { times: ['FrequencyNumerator', 'NumRepetitions'], days: ['FrequencyDenominator', 'Interval'] };
 
 function readFolder(habitsFile: SourceDocument, documents: readonly SourceDocument[], builder: RecordsBuilder): void {
@@ -231,7 +230,7 @@ function fromCsv(row: Fields): Habit {
   };
 }
 
-/** Since 2.1 the values have names. */
+/** Since version 2.1 values have names. */
 function toValue(text: string): number {
   const name = text.trim();
   if (Object.hasOwn(values, name)) return values[name as keyof typeof values];
@@ -240,7 +239,7 @@ function toValue(text: string): number {
 
 // ---- A file of check marks alone
 
-/** The rows below the header, the names of the habits, and how many columns there are at most. */
+/** Returns the rows below the header, the names of the habits, and the largest number of columns. */
 function openMarks({ table, name }: SourceDocument) {
   const [first = [], ...others] = table?.rows ?? [];
   const hasHeader = first[0]?.trim() === 'Date';
@@ -250,8 +249,8 @@ function openMarks({ table, name }: SourceDocument) {
 }
 
 /**
- * Whether a table has check marks of Loop: by the names of the values, or by a number for every day, the latest first,
- * where a habit has no other numbers than `values`.
+ * Whether a table has check marks of Loop: a value has a name such as `YES_MANUAL`, or there is a number for every day,
+ * latest first, and one habit has a 2 and only numbers of `values`.
  */
 function isMarks(document: SourceDocument): boolean {
   const first = document.header[0]?.trim() ?? '';
@@ -269,7 +268,7 @@ function isMarks(document: SourceDocument): boolean {
 
 const isNamed = (cell: string) => Object.hasOwn(values, cell);
 
-/** Numbers that are not among `values` are thousandths of amounts. */
+/** Numbers outside `values` are thousandths of amounts. */
 const isMeasured = (cells: readonly string[]) =>
   cells.some((cell) => !isNamed(cell) && !Object.values<number>(values).includes(Number(cell)));
 

@@ -22,7 +22,7 @@ export const rewireReader: Reader = {
   },
 };
 
-/** What of a habit becomes what of a goal. A target count makes it one that is measured. */
+/** A habit with a target count is measurable. */
 function toList(habit: Fields, { parent, unit }: { parent: string | null; unit: string | null }): ListDraft {
   const target = habit.number('target_count') ?? 0;
   return {
@@ -38,7 +38,7 @@ function toList(habit: Fields, { parent, unit }: { parent: string | null; unit: 
   };
 }
 
-/** On certain days of the week (0), so many days in a week, month or year (1), or every so many days (2). */
+/** `schedule`: days of the week (0), n days in a week, month or year (1), or every n days (2). */
 function readRate(habit: Fields, amount: number): ReadList['rate'] {
   const schedule = habit.number('schedule') ?? 0;
   if (schedule === 1)

@@ -4,7 +4,7 @@ import { habitLosses, habitNouns } from '../records/habit-losses.ts';
 import type { RecordsBuilder } from '../records/records-builder.ts';
 import { parseDate } from '../values/parse-date.ts';
 
-/** Streaks: the CSV of all entries. It has neither frequencies nor units. */
+/** Streaks: the CSV of all entries, without frequencies and units. */
 export const streaksReader: Reader = {
   id: 'streaks',
   name: 'Streaks export',
@@ -20,7 +20,7 @@ export const streaksReader: Reader = {
   },
 };
 
-/** Kinds of entries begin with what happened: `completed_manually`, `missed_auto`. */
+/** The kind of an entry begins with what happened: `completed_manually`, `missed_auto`. */
 function addEntry(row: Fields, list: string, builder: RecordsBuilder): void {
   const kind = row.text('entry_type') ?? '';
   const note = row.text('notes') ?? row.text('note');

@@ -8,7 +8,6 @@ import type { ReadOptions } from '../reader.ts';
 import type { TaskDraft } from '../records/records-builder.ts';
 import { parseDate, toDue } from '../values/parse-date.ts';
 
-/** How a task repeats by its configuration, and when it is next due. */
 export function toRepeat(
   config: Fields,
   { now, timeZone }: ReadOptions,
@@ -29,7 +28,7 @@ export function toRepeat(
   };
 }
 
-/** The first day, or else the next from today on. */
+/** The start day, or when it has passed, the next day from today on. */
 function findRepeatDue(
   config: Fields,
   recurrence: string,
@@ -48,7 +47,7 @@ function toMonthlyOn(config: Fields): Recurrence['monthlyOn'] {
   const position = monthlyPositions.find(
     (each): each is MonthlyPosition => each === config.number('monthlyWeekOfMonth'),
   );
-  // Their weeks begin with 0 for Sunday.
+  // In Super Productivity 0 is Sunday.
   const weekday = weekdays[((config.number('monthlyWeekday') ?? Number.NaN) + 6) % 7];
   if (position !== undefined && weekday) return { position, on: weekday };
   return config.flag('monthlyLastDay') ? { position: -1, on: 'day' } : null;

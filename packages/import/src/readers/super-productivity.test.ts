@@ -87,12 +87,12 @@ describe('a backup of Super Productivity', () => {
     expect(describeLosses(result)).toEqual(['1 link or attachment of a task: left out']);
   });
 
-  it('the backup has the same in the layout before version 10', async () => {
+  it('a backup in the layout before version 10 has the same records', async () => {
     const old = await read({ 'a.json': writeSuperProductivityBackup(state, { layout: 'before 10' }) });
     expect(old.records).toEqual((await readState(state)).records);
   });
 
-  it('repeats open tasks, and adds the next one of rules without an open task', async () => {
+  it('repeats open tasks, and adds the next task of a rule without an open task', async () => {
     const { records } = await readState({
       project,
       task: [{ id: 'a', projectId: 'p', title: 'Standup', repeatCfgId: 'r', dueDay: '2026-11-26' }],

@@ -20,7 +20,7 @@ const losses = {
 
 const msPerHour = 3_600_000;
 
-/** Super Productivity: the JSON backup, also of versions before 10. */
+/** Super Productivity: the JSON backup, including versions before 10. */
 export const superProductivityReader: Reader = {
   id: 'super-productivity',
   name: 'Super Productivity backup',
@@ -34,7 +34,6 @@ export const superProductivityReader: Reader = {
   },
 };
 
-/** What of a task becomes what of a task here. */
 function toTask(
   task: Fields,
   { tags, timeZone }: { tags: ReadonlyMap<string, string>; timeZone: string },
@@ -67,7 +66,7 @@ function readState(data: Fields, builder: RecordsBuilder, options: ReadOptions):
   const tasks = [data.object('task'), ...archives].flatMap(entities);
   const hours = sumHours(tasks);
   const lists = addProjects(data, hours, builder);
-  // The tag of the tasks of today is no label.
+  // The tag TODAY does not become a label.
   const tags = new Map(
     entities(data.object('tag'))
       .filter((tag) => tag.text('id') !== 'TODAY')
@@ -117,7 +116,7 @@ function readState(data: Fields, builder: RecordsBuilder, options: ReadOptions):
   builder.lose(losses.workTimes, countWorkDays(data));
 }
 
-/** The hours of each project by day. The time of a task with subtasks is the sum of theirs. */
+/** Sums the hours of each project by day. The time of a task with subtasks is the sum of its subtasks' times. */
 function sumHours(tasks: readonly Fields[]): Map<string, Map<string, number>> {
   const projects = new Map<string, Map<string, number>>();
   for (const task of tasks) {
@@ -130,7 +129,7 @@ function sumHours(tasks: readonly Fields[]): Map<string, Map<string, number>> {
   return projects;
 }
 
-/** A project on which time was spent is a goal in hours. */
+/** A project with tracked time becomes a goal in hours. */
 function addProjects(
   data: Fields,
   hours: ReadonlyMap<string, ReadonlyMap<string, number>>,
@@ -158,7 +157,7 @@ function addProjects(
 
 const toColor = (color: string | null) => (color !== null && /^#[\da-f]{6}$/i.test(color) ? color.toLowerCase() : null);
 
-/** Sections of projects become milestones. Answers the section of each task. */
+/** Adds the sections of projects as milestones. Returns the section of each task. */
 function addSections(data: Fields, lists: ReadonlyMap<string, string>, builder: RecordsBuilder): Map<string, string> {
   const sectionOf = new Map<string, string>();
   for (const section of entities(data.object('section'))) {

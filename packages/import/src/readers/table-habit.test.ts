@@ -2,7 +2,7 @@ import { toEpochDay } from '@goaltracker/domain/core/calendar-day';
 import { expect, it } from 'vitest';
 import { describeLosses, read } from '../testing/read.ts';
 
-/** The JSON export, in which days are counted from 1970. */
+/** Writes the JSON export. It counts days from 1970. */
 const writeExport = (habits: readonly object[], groups: readonly object[] = []) => JSON.stringify({ habits, groups });
 const record = (day: string, fields: object) => ({
   record_date: toEpochDay(day),

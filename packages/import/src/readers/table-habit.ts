@@ -22,7 +22,6 @@ export const tableHabitReader: Reader = {
 const statuses = { deleted: 2, archived: 3 } as const;
 const negative = 2;
 
-/** What of a habit becomes what of a goal. */
 function toList(habit: Fields, parent: string | null): Omit<ListDraft, 'key'> {
   const isNegative = habit.number('type') === negative;
   const created = habit.number('create_t');
@@ -43,7 +42,7 @@ function toList(habit: Fields, parent: string | null): Omit<ListDraft, 'key'> {
 const toColor = (color: number | null) =>
   color === null ? null : `#${(color & 0xff_ff_ff).toString(16).padStart(6, '0')}`;
 
-/** So many times a week (1), a month (2), or in so many days (3), each time the goal of a day. */
+/** `freq_type`: n times a week (1), a month (2), or in a number of days (3). Each time counts the daily goal. */
 function readRate(habit: Fields): ReadList['rate'] {
   const goal = habit.number('daily_goal') ?? 1;
   const [times = 1, days = 1] = listNumbers(habit.text('freq_custom'));
@@ -51,7 +50,7 @@ function readRate(habit: Fields): ReadList['rate'] {
   return toRate(goal * times, kind === 1 ? 7 : kind === 2 ? 30 : days);
 }
 
-/** A list in JSON, of which only the numbers matter. */
+/** Returns the numbers in a JSON list. */
 const listNumbers = (text: string | null) => [...(text ?? '').matchAll(/\d{1,6}/g)].map(([number]) => Number(number));
 
 function listHabits({ json }: SourceDocument): Fields[] {

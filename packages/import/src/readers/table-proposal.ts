@@ -4,7 +4,7 @@ import type { TableField, TableMapping } from '../table-mapping.ts';
 import { findDecimalSign, isMissing, parseAmount } from '../values/parse-amount.ts';
 import { findDateOrder, parseDate } from '../values/parse-date.ts';
 
-/** What names of columns say, in the order in which columns are chosen. */
+/** Patterns of column names, in the order in which columns are chosen. */
 const namePatterns = {
   entries: {
     date: /^(?:date|day|datum|tag|fecha|data|jour|timestamp|when|日付|日期|дата)\b|\b(?:date|day)$/iu,
@@ -27,7 +27,7 @@ const namePatterns = {
 
 const sampleRows = 500;
 
-/** What the cells of a column are, by their share of those that are not blank. */
+/** `dates` and `amounts`: the share of the filled cells. */
 interface Column {
   readonly at: number;
   readonly name: string;
@@ -37,7 +37,7 @@ interface Column {
   readonly hasRepeats: boolean;
 }
 
-/** Proposes how a table is read, from the names of its columns and its first cells. */
+/** Proposes a mapping from the names of the columns and their first cells. */
 export function proposeMapping(
   document: SourceDocument,
   { dateFormat }: Pick<ReadOptions, 'dateFormat'>,
@@ -50,7 +50,7 @@ export function proposeMapping(
   const cellsOf = (at: number) => body.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '');
   const valuesOf = (at: number) => cellsOf(at).filter((cell) => !isMissing(cell));
   const dateColumns = Array.from({ length: width }, (_, at) => at).filter((at) => share(cellsOf(at), isDate) > 0.6);
-  // Only a later row may have a day above 12, or prove the decimal sign.
+  // Reads all rows, since only a late row may have a day above 12 or prove the decimal sign.
   const readAll = (columns: readonly number[]) =>
     columns.flatMap((at) => (document.table?.rows ?? []).map((row) => row[at] ?? ''));
   const dateOrder = findDateOrder(readAll(dateColumns), dateFormat === 'US' ? 'MDY' : 'DMY');
@@ -85,7 +85,7 @@ const isDate = (cell: string) => parseDate(cell, 'DMY') !== null || parseDate(ce
 const share = (cells: readonly string[], is: (cell: string) => boolean) =>
   cells.length === 0 ? 0 : cells.filter(is).length / cells.length;
 
-/** The first row names the columns when none of its cells is a date or an amount, and one below is. */
+/** The first row is a header if it has no date or number, and a name is known or a row below has a date or number. */
 function isHeader([first = [], ...others]: readonly (readonly string[])[]): boolean {
   const isValue = (cell: string) => isDate(cell) || /^[-+]?\d/.test(cell.trim());
   if (first.some(isValue)) return false;
@@ -95,7 +95,7 @@ function isHeader([first = [], ...others]: readonly (readonly string[])[]): bool
   return isNamed || others.some((row) => row.some(isValue));
 }
 
-/** Tasks have a title, and a due date or state or no date; entries have a date. */
+/** A table is tasks if it names a title and a due date or state, or has no dates. Otherwise it is entries. */
 function findKind(columns: readonly Column[]): TableMapping['kind'] {
   const isNamed = (pattern: RegExp) => columns.some(({ name }) => pattern.test(name));
   const { title, due, done } = namePatterns.tasks;
@@ -131,7 +131,7 @@ function chooseEntryColumns(columns: readonly Column[]): (TableField | null)[] {
     patterns.note,
   );
   const amounts = columns.filter(isAmount);
-  // With a list in each row there is one amount; without one, every column of amounts is a list.
+  // With a list column, a row has one amount. Without, every column of amounts is a list.
   if (chosen.includes('list')) take('amount', amounts, patterns.amount);
   else for (const { at } of amounts) chosen[at] = 'amount';
   return chosen;

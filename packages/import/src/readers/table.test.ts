@@ -13,7 +13,7 @@ const readings = writeCsv([
 ]);
 
 describe('a table of entries', () => {
-  it('the table has lists in a column', async () => {
+  it('a column names the list of each row', async () => {
     const { source, summary, records, losses } = await read({ 'a.csv': readings });
     expect(source.id).toBe('table');
     expect(summary).toEqual({
@@ -112,7 +112,7 @@ describe('a table of entries', () => {
     expect(losses).toEqual([{ what: 'amount in another unit than the first: taken as in the first', count: 1 }]);
   });
 
-  it('days above 12 prove the order of day and month, also in a late row and against the chosen order', async () => {
+  it('a day above 12 proves the order of day and month, also in a late row and against the chosen order', async () => {
     const early = Array.from({ length: 600 }, (_, at) => `0${(at % 9) + 1}/02/2026,1`);
     const files = { 'a.csv': ['Date,Amount', ...early, '25/02/2026,1', ''].join('\n') };
     const { table, losses } = await read(files, { dateFormat: 'US' });
@@ -125,7 +125,7 @@ describe('a table of entries', () => {
     expect((await read({ 'a.csv': readings })).table?.provenOrder).toBeNull();
   });
 
-  it('a German column of thousands is read as such, asks which it is, and names each value that is none', async () => {
+  it('a German column of thousands is read as thousands, is ambiguous, and names each invalid value', async () => {
     const file = 'Datum;Schritte\n2.1.2026;10.500\n3.1.2026;1.234\n4.1.2026;980\n5.1.2026;N/A\n';
     const { table, records, losses } = await read({ 'a.csv': file });
     expect(table).toMatchObject({
@@ -138,7 +138,7 @@ describe('a table of entries', () => {
     expect(others).toEqual([{ what: 'cells that are no amount (row 4: 9.8, row 5: N/A): left out', count: 2 }]);
   });
 
-  it('an amount and a date that can be read in two ways are asked about', async () => {
+  it('an amount and a date that can be read in two ways are reported as ambiguous', async () => {
     const file = 'Date,Steps\n03/04/2026,10.500\n04/04/2026,980\n';
     const { table, records } = await read({ 'a.csv': file });
     expect(table).toMatchObject({ ambiguousAmount: '10.500', ambiguousDate: '03/04/2026' });
@@ -149,18 +149,18 @@ describe('a table of entries', () => {
     expect(again.records.entries.map(({ amount }) => amount)).toEqual([10.5, 980]);
   });
 
-  it('a column of which half is missing is a column of amounts', async () => {
+  it('a column with half of its values missing is a column of amounts', async () => {
     const { table } = await read({ 'a.csv': 'Date,Steps\n2026-01-02,N/A\n2026-01-03,980\n' });
     expect(table?.mapping.columns).toEqual(['date', 'amount']);
   });
 
-  it('units behind the amounts become the unit of the goal', async () => {
+  it('a unit after the amounts becomes the unit of the goal', async () => {
     const { records } = await read({ 'a.csv': 'Date,Run\n2026-01-02,5 km\n2026-01-03,"1,234.5 km"\n' });
     expect(records.lists).toMatchObject([{ unit: 'km' }]);
     expect(records.entries.map(({ amount }) => amount)).toEqual([5, 1_234.5]);
   });
 
-  it('counts 1 for each row of days alone', async () => {
+  it('counts 1 for each row of a table with only days', async () => {
     const { records } = await read({ 'Gym.csv': '2026-03-01\n2026-03-04\n\n2026-03-04\n' });
     expect(records.lists[0]).toMatchObject({ title: 'Gym', unit: 'times' });
     expect(records.entries.map(({ day, amount }) => [day, amount])).toEqual([
@@ -170,7 +170,7 @@ describe('a table of entries', () => {
     ]);
   });
 
-  it('the table is read by the mapping of a person', async () => {
+  it("the table is read with the user's mapping", async () => {
     const { table, records, losses } = await read(
       { 'a.csv': 'x,y,z\n05/04/2026,Run,3\n' },
       {

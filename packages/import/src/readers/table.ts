@@ -26,8 +26,8 @@ const losses = {
 } as const satisfies Record<string, LossWords>;
 
 /**
- * Any table, by a mapping of its columns: rows of entries, with a list in a column or a column for each list; or rows
- * of tasks.
+ * Reads a plain table with a mapping of its columns. Rows are tasks or entries. The list of an entry is a cell, or each
+ * column of amounts is a list.
  */
 export const tableReader: Reader = {
   id: 'table',
@@ -48,7 +48,7 @@ export const tableReader: Reader = {
   },
 };
 
-/** One column may be a list of titles, but neither a single line nor a text with longer ones. */
+/** A table with one column may be a list of titles, but not a single line or a text with long lines. */
 function isTable({ header, table }: SourceDocument): boolean {
   if (header.length === 0 || !table) return false;
   const { rows } = table;
@@ -56,7 +56,6 @@ function isTable({ header, table }: SourceDocument): boolean {
   return rows.length > 1 && rows.every(([cell = '']) => cell.length <= titleMaxLength);
 }
 
-/** The first rows of a table, its columns and how it is read. */
 export function previewTable(documents: readonly SourceDocument[], options: ReadOptions): TablePreview {
   const document = getTable(documents);
   const mapping = options.mapping ?? proposeMapping(document, options);
@@ -86,7 +85,7 @@ function getTable(documents: readonly SourceDocument[]): SourceDocument {
   return document;
 }
 
-/** The names of the columns, as many as the widest of the first rows has, and the rows below the header. */
+/** Returns the rows below the header and the column names, as many as the widest of the first rows has cells. */
 function getRows(document: SourceDocument, { hasHeader }: TableMapping): { names: string[]; rows: string[][] } {
   const all = document.table?.rows ?? [];
   const width = Math.max(...all.slice(0, 200).map((row) => row.length));
@@ -95,7 +94,7 @@ function getRows(document: SourceDocument, { hasHeader }: TableMapping): { names
   return { names, rows: hasHeader ? all.slice(1) : all };
 }
 
-/** A mapping can come from a person. */
+/** Users can change a mapping, so it may be invalid. */
 function checkMapping({ kind, columns }: TableMapping): void {
   const fields: readonly TableField[] = kind === 'entries' ? entryFields : taskFields;
   const has = (field: TableField) => columns.includes(field);
@@ -119,7 +118,7 @@ function readEntries({ document, rows, mapping }: MappedTable, builder: RecordsB
   const amounts = columns.flatMap((field, at) => (field === 'amount' ? [at] : []));
   const readCell = cellReader(columns);
   const lists = createLists(builder);
-  // A column of lists, a column for each list, or one list of the name of the file.
+  // The list is in a column, or each column is a list, or the only list has the name of the file.
   const toTitle = (row: string[], column: number | null) => {
     if (columns.includes('list')) return readCell(row, 'list') || document.name;
     return amounts.length > 1 && column !== null ? (names[column] ?? document.name) : document.name;
@@ -155,7 +154,7 @@ function readEntries({ document, rows, mapping }: MappedTable, builder: RecordsB
   }
 }
 
-/** Lists by title; the first row of a list gives its unit, by its cell or its kind of amount. */
+/** Creates each list once per title. Its first row decides its unit, by a cell or by the kind of amount. */
 function createLists(builder: RecordsBuilder) {
   const lists = new Map<string, { readonly key: string; readonly unit: string | null }>();
   const units = { number: null, check: 'times', duration: 'hours' } as const;
@@ -203,7 +202,7 @@ function readTasks({ rows, mapping }: MappedTable, builder: RecordsBuilder, { ti
     });
   }
 
-  /** Done by a word, or by the day on which it was. */
+  /** A word or a completion day says that a task is done. */
   function readState(cell: string): { isCompleted: boolean; completedAt: number | null } {
     const day = parseDate(cell, dateOrder);
     if (day) return { isCompleted: true, completedAt: toInstantIn(day, timeZone) };
@@ -213,7 +212,7 @@ function readTasks({ rows, mapping }: MappedTable, builder: RecordsBuilder, { ti
   }
 }
 
-/** Reads the cell of a field; empty without such a column. */
+/** Returns a function that reads a field of a row. Without such a column, the text is empty. */
 function cellReader(columns: TableMapping['columns']) {
   return (row: string[], field: TableField): string => {
     const at = columns.indexOf(field);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeLosses, read } from '../testing/read.ts';
 import { writeSqlite } from '../testing/write-sqlite.ts';
 
-/** The backup of database version 13; months of ticks are counted from 0. */
+/** Writes a backup of database version 13. Months of ticks count from 0. */
 const writeTickmate = (ticks: readonly (readonly number[])[]) =>
   writeSqlite(
     [

@@ -5,7 +5,7 @@ import { habitLosses, habitNouns } from '../records/habit-losses.ts';
 import type { ListDraft, RecordsBuilder } from '../records/records-builder.ts';
 import { parseDate, toInstantIn } from '../values/parse-date.ts';
 
-/** Tickmate: its `.db` backup. Its habits have no frequency. */
+/** Tickmate: the `.db` backup. Habits have no frequency. */
 export const tickmateReader: Reader = {
   id: 'tickmate',
   name: 'Tickmate backup',
@@ -17,7 +17,6 @@ export const tickmateReader: Reader = {
   },
 };
 
-/** What of a track becomes what of a goal. */
 function toList(track: Fields, parent: string | null): ListDraft {
   return {
     key: track.text('_id') ?? '',
@@ -60,7 +59,7 @@ function readDatabase(database: SqliteFile, builder: RecordsBuilder, timeZone: s
   }
 }
 
-/** Months are counted from 0. */
+/** Months count from 0. */
 function readDate(tick: Fields) {
   const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map(
     (name) => tick.number(name) ?? 0,

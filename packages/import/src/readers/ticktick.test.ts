@@ -48,7 +48,7 @@ describe('a backup of TickTick', () => {
     expect(losses).toEqual([{ what: 'label with spaces or signs: written with hyphens', count: 1 }]);
   });
 
-  it('a task has days in the zone of the task, and times of any clock', async () => {
+  it('reads days in the zone of the task, and floating times on any clock', async () => {
     const { records } = await readRows(
       { Title: 'a', 'Due Date': '2026-12-11T23:00:00+0000', 'Is All Day': true },
       { Title: 'b', 'Due Date': '2026-12-11T15:00:00+0000', 'Is All Day': true, Timezone: 'Asia/Tokyo' },
@@ -70,7 +70,7 @@ describe('a backup of TickTick', () => {
     ]);
   });
 
-  it('puts subtasks below their parents, also where they come first, and items of checklists', async () => {
+  it('makes parts of subtasks, also before their parent, and of checklist items', async () => {
     const { records, losses } = await readRows(
       { Title: 'Child', taskId: 1, parentId: 3, Status: 2 },
       { Title: 'Grandchild', taskId: 2, parentId: 1 },
@@ -106,7 +106,7 @@ describe('a backup of TickTick', () => {
     expect(losses).toEqual([{ what: 'subtask of a subtask: part of the task itself', count: 1 }]);
   });
 
-  it('keeps every task of a circle of parents', async () => {
+  it('keeps every task when parents form a circle', async () => {
     const { records } = await readRows(
       { Title: 'A', taskId: 1, parentId: 2 },
       { Title: 'B', taskId: 2, parentId: 1 },
@@ -116,7 +116,7 @@ describe('a backup of TickTick', () => {
     expect(titles.toSorted()).toEqual(['A', 'B', 'Own parent']);
   });
 
-  it('repeats by its rule where ours can say the same', async () => {
+  it('repeats by its rule when our rules can express it', async () => {
     const due = { 'Due Date': '2026-11-27T08:00:00+0000' };
     const result = await readRows(
       { Title: 'a', ...due, Repeat: 'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR;UNTIL=20270101T000000Z' },
@@ -160,7 +160,7 @@ describe('a backup of TickTick', () => {
     expect(describeLosses(result)).toEqual(losses);
   });
 
-  it('survives numbers that are none', async () => {
+  it('reads a row with invalid numbers', async () => {
     const { records } = await readRows({ Title: 'a', Priority: 'p1', taskId: 'abc', parentId: 'xyz', Order: 'x' });
     expect(records.tasks).toMatchObject([{ title: 'a', priority: 'high', position: 0 }]);
   });

@@ -20,7 +20,7 @@ const losses = {
   titles: ['row without a title', 'rows without a title', 'left out'],
 } as const satisfies Record<string, LossWords>;
 
-/** TickTick: the CSV backup, which has lines about itself before the header. */
+/** TickTick: the CSV backup. It begins with lines about itself before the header. */
 export const ticktickReader: Reader = {
   id: 'ticktick',
   name: 'TickTick backup',
@@ -35,7 +35,6 @@ export const ticktickReader: Reader = {
   },
 };
 
-/** What of a task becomes what of a task here. */
 function toTask(row: Fields, builder: RecordsBuilder, options: ReadOptions): Omit<TaskDraft, 'key' | 'list'> {
   const { due, estimatedMinutes } = readTimes(row, builder, options.timeZone);
   const isCompleted = isDone(row);
@@ -57,7 +56,7 @@ function toTask(row: Fields, builder: RecordsBuilder, options: ReadOptions): Omi
   };
 }
 
-/** No priority is our default one. */
+/** A task without a priority gets our default priority. */
 const priorities: Readonly<Record<string, TaskPriority>> = {
   5: 'high',
   3: 'medium',
@@ -67,7 +66,7 @@ const priorities: Readonly<Record<string, TaskPriority>> = {
   p3: 'low',
 };
 
-/** 0 is open, 1 completed, 2 archived after that, -1 given up. */
+/** 0 is open, 1 completed, 2 completed and archived, -1 given up. */
 const isDone = (row: Fields) => ['1', '2', '-1'].includes(row.text('Status') ?? '0');
 
 function readRows(rows: readonly Fields[], builder: RecordsBuilder, options: ReadOptions): void {
@@ -75,7 +74,7 @@ function readRows(rows: readonly Fields[], builder: RecordsBuilder, options: Rea
   builder.lose(losses.titles, rows.length - titled.length);
   const keyOf = createKeys(titled, { timeOf: (row) => row.text('Created Time'), titleOf: (row) => row.text('Title') });
   const getList = createLists(builder);
-  // The ids are numbers of rows, which are others in the next backup.
+  // The ids are row numbers, which change in the next backup.
   const tree = nestTasks(titled, { idOf: (row) => row.text('taskId'), parentOf: (row) => row.text('parentId') });
   for (const { task: row, subtasks } of tree) {
     const list = getList(row);
@@ -109,7 +108,7 @@ function toSubtask(row: Fields, { depth, key }: { depth: number; key: string }):
   };
 }
 
-/** A folder becomes a category, a list a goal in it. */
+/** A folder becomes a category, and each list in it becomes a goal. */
 function createLists(builder: RecordsBuilder) {
   const keys = new Map<string, string>();
   const get = (key: string, add: () => string) => {
@@ -130,7 +129,7 @@ function createLists(builder: RecordsBuilder) {
   };
 }
 
-/** The items of a checklist are lines of the content, with a filled square once they are done. */
+/** Checklist items are lines of the content. A filled square marks a completed item. */
 function splitChecklist(row: Fields): { text: string; items: Subtask[] } {
   const content = row.text('Content') ?? '';
   if (row.text('Is Check list') !== 'Y') return { text: content, items: [] };
@@ -162,7 +161,7 @@ function readTimes(
   return { due, estimatedMinutes: null };
 }
 
-/** Days are midnights in the zone of the task; floating times are the same on every clock. */
+/** A day is midnight in the zone of the task. A floating time is the same on every clock. */
 function readDue(row: Fields, column: string, timeZone: string): DueOnDay | null {
   const at = readInstant(row, column);
   if (at === null) return null;
@@ -172,7 +171,7 @@ function readDue(row: Fields, column: string, timeZone: string): DueOnDay | null
   return toDue(at, row.flag('Is Floating') ? own : timeZone);
 }
 
-/** Times are in UTC, also where they do not say so. */
+/** Times are in UTC, even without an offset. */
 function readInstant(row: Fields, column: string): number | null {
   const date = parseDate(row.text(column) ?? '');
   return date && toInstantIn(date, 'UTC');
@@ -186,7 +185,7 @@ function readRepeat(row: Fields, due: DueOnDay | null, builder: RecordsBuilder, 
   return readRule(rule, { due, timeZone, builder }, skipWeekends ? { skipWeekends } : {});
 }
 
-/** Parts of a rule that only TickTick has: TT_SKIP, and TT_WORKDAY for the first (1) or last (-1) workday of a month. */
+/** Takes TickTick's own parts out of a rule: TT_SKIP, and TT_WORKDAY (1: first, -1: last workday of a month). */
 function splitRule(text: string) {
   const parts = text.length > 500 ? [text] : text.split(';');
   const skipped = parts.find((part) => part.startsWith('TT_SKIP=')) ?? '';

@@ -41,7 +41,7 @@ describe('a project of Todoist', () => {
     expect(losses).toEqual([]);
   });
 
-  it('a task has a due date in the zone of its column', async () => {
+  it('reads a due date in the zone of its column', async () => {
     const { records } = await readRows(
       task('a', { DATE: '2026-12-01' }),
       task('b', { DATE: '17 Aug' }),
@@ -78,12 +78,12 @@ describe('a project of Todoist', () => {
     expect(parseRecurrence(records.tasks[0]?.recurrence ?? '')).toMatchObject(rule);
   });
 
-  it('repeats from its completion with an exclamation mark', async () => {
+  it('an exclamation mark makes a task repeat from its completion', async () => {
     const { records } = await readRows(task('a', { DATE: 'every! 3 days' }), task('b', { DATE: 'after 10 days' }));
     expect(records.tasks).toMatchObject([{ repeatsFromCompletion: true }, { repeatsFromCompletion: true }]);
   });
 
-  it('becomes a task for each of several dates', async () => {
+  it('a task with several dates becomes several tasks', async () => {
     const result = await readRows(
       task('Pay', { DATE: 'every 1, 15 at 9am' }),
       task('Save', { DATE: 'every 14 jan, 14 apr' }),
@@ -97,7 +97,7 @@ describe('a project of Todoist', () => {
     expect(describeLosses(result)).toEqual(['2 repetitions on several dates: a task for each date']);
   });
 
-  it('names what has no counterpart, and keeps the words of a date', async () => {
+  it('names what has no counterpart, and keeps the words of an unreadable date', async () => {
     const result = await readRows(
       task('a', { DATE: 'every 12 hours', RESPONSIBLE: 'Bob (2)' }),
       task('b', { DATE: 'tomorrow at 5pm', DEADLINE: '2026-12-05' }),
@@ -125,7 +125,7 @@ describe('a project of Todoist', () => {
   });
 });
 
-it('a backup of Todoist has a goal for each project, and tasks of the inbox without one', async () => {
+it('a backup of Todoist becomes a goal for each project, and inbox tasks have no goal', async () => {
   const file = writeTodoistBackup({ 'Inbox [1]': [task('a')], 'Work, home [2]': [task('b'), task('b')] });
   const { records } = await read({ 'backup.zip': file });
   expect(records.lists.map(({ key, title, becomes }) => [key, title, becomes])).toEqual([

@@ -24,7 +24,7 @@ const losses = {
   attachments: ['attachment', 'attachments', 'left out'],
 } as const satisfies Record<string, LossWords>;
 
-/** Todoist: the CSV of a project, and the zip file of a backup, which has one for each project. Both have open tasks only. */
+/** Todoist: the CSV of a project, and the zip file of a backup with a CSV per project. Both have only open tasks. */
 export const todoistReader: Reader = {
   id: 'todoist',
   name: 'Todoist export',
@@ -35,7 +35,6 @@ export const todoistReader: Reader = {
   },
 };
 
-/** What of a task becomes what of a task here. */
 function toTask(row: Fields, comments: readonly string[]): Omit<TaskDraft, 'key' | 'list'> {
   const { title, labels } = splitLabels(row.text('CONTENT') ?? '');
   return {
@@ -47,7 +46,7 @@ function toTask(row: Fields, comments: readonly string[]): Omit<TaskDraft, 'key'
   };
 }
 
-/** As in our own quick entry, where p4 is low, too. */
+/** As in our quick entry, p4 is low, too. */
 const priorities: Readonly<Record<number, TaskPriority>> = { 1: 'high', 2: 'medium', 3: 'low', 4: 'low' };
 
 const toMinutes = (row: Fields) =>
@@ -62,7 +61,7 @@ interface Item {
 }
 
 function readProject(document: SourceDocument, builder: RecordsBuilder, options: ReadOptions): void {
-  // "Errands [2204743]" in a backup.
+  // In a backup, the name has the id: "Errands [2204743]".
   const [suffix = '', id] = /\[(\w+)\]$/u.exec(document.name) ?? [];
   const title = document.name.slice(0, document.name.length - suffix.length).trimEnd() || document.name;
   const { tasks, sections, comments } = collectItems(document.records, builder);
@@ -96,7 +95,7 @@ function readProject(document: SourceDocument, builder: RecordsBuilder, options:
   }
 }
 
-/** Rows follow each other: a section before its tasks, a task before its subtasks and comments. */
+/** The order of rows matters: a section precedes its tasks, a task precedes its subtasks and comments. */
 function collectItems(rows: readonly Fields[], builder: RecordsBuilder) {
   const tasks: Item[] = [];
   const sections: Fields[] = [];
@@ -124,7 +123,7 @@ function addComment(row: Fields, comments: string[], builder: RecordsBuilder): v
   if (withoutFile !== '') comments.push(withoutFile);
 }
 
-/** The description of a file in JSON: `[[file {…}]]`. */
+/** Removes the JSON description of an attached file: `[[file {…}]]`. */
 function cutFile(text: string): string {
   const [start, end] = [text.indexOf('[[file {'), text.lastIndexOf('}]]')];
   return start === -1 || end < start ? text : text.slice(0, start) + text.slice(end + 3);
@@ -136,7 +135,7 @@ function toSubtask({ row, indent, comments }: Item): Subtask {
   return { key: title, title, isCompleted: false, depth: indent - 1, hasDate: row.has('DATE'), details };
 }
 
-/** Labels are written in the text: "Call mum @phone". An asterisk before it means that it cannot be completed. */
+/** The text contains the labels: "Call mum @phone". An asterisk at the start marks a task that cannot be completed. */
 function splitLabels(content: string): { title: string; labels: string[] } {
   const labels = [...content.matchAll(/(?<=^|\s)@(\S+)/gu)].map(([, label = '']) => label);
   const title = content
@@ -146,11 +145,11 @@ function splitLabels(content: string): { title: string; labels: string[] } {
   return { title: title.trim(), labels };
 }
 
-/** With the words that are not understood. */
+/** `words`: the words of a date that cannot be read. */
 type Due = DueAndRepeat & { readonly words?: string };
 const noDue: Due = { due: null, recurrence: null, repeatsFromCompletion: false };
 
-/** When a task is due: several times for one that repeats on several dates. */
+/** Lists when a task is due. A task that repeats on several dates has several due dates. */
 function readDues(row: Fields, builder: RecordsBuilder, options: ReadOptions): Due[] {
   if (row.has('RESPONSIBLE')) builder.lose(losses.people);
   const date = row.text('DATE') ?? row.text('DUE_DATE');

@@ -86,7 +86,7 @@ describe('an export of Vikunja', () => {
     ]);
   });
 
-  it('the export has namespaces before version 0.21, which become categories', async () => {
+  it('the namespaces of an export before version 0.21 become categories', async () => {
     const projects = [vikunjaProject(1, { title: 'Garden', tasks: [vikunjaTask(1, { title: 'Plant' })] })];
     const { records } = await readProjects({ ...vikunjaProject(7, { title: 'Home' }), projects });
     expect(records.lists.map(({ key, parent, becomes }) => [key, parent, becomes])).toEqual([

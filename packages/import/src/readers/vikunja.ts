@@ -27,7 +27,7 @@ const losses = {
   filters: ['saved filter', 'saved filters', 'left out'],
 } as const satisfies Record<string, LossWords>;
 
-/** Vikunja: the zip file of an export, also of versions before 0.21, which had namespaces. */
+/** Vikunja: the zip file of an export. Versions before 0.21 have namespaces. */
 export const vikunjaReader: Reader = {
   id: 'vikunja',
   name: 'Vikunja export',
@@ -42,7 +42,6 @@ export const vikunjaReader: Reader = {
   },
 };
 
-/** What of a task becomes what of a task here. */
 function toTask(task: Fields, timeZone: string): Omit<TaskDraft, 'key' | 'list'> {
   const comments = task.objects('comments').map((comment) => stripHtml(comment.text('comment') ?? ''));
   return {
@@ -58,12 +57,12 @@ function toTask(task: Fields, timeZone: string): Omit<TaskDraft, 'key' | 'list'>
   };
 }
 
-/** From unset to "do now". */
+/** Index 0 is unset, index 5 is "do now". */
 const priorities: readonly TaskPriority[] = ['medium', 'low', 'medium', 'high', 'high', 'high'];
 
 const listLabels = (task: Fields) => task.objects('labels').flatMap((label) => label.text('title') ?? []);
 
-/** Projects and their tasks; until version 0.20 in namespaces. */
+/** Whether the file has projects with tasks. Up to version 0.20, namespaces contain the projects. */
 function isData({ json }: SourceDocument): boolean {
   if (!Array.isArray(json)) return false;
   const projects = listObjects(json);
@@ -171,13 +170,13 @@ function loseOf(task: Fields, builder: RecordsBuilder): void {
   builder.lose(losses.relations, others.flatMap((name) => related.list(name)).length);
 }
 
-/** Times that are not set are of the year 1. */
+/** A time that is not set is in the year 1. */
 function readInstant(fields: Fields, name: string): number | null {
   const date = parseDate(fields.text(name) ?? '');
   return date && toInstantIn(date, 'UTC');
 }
 
-/** Every due date has a time; midnight stands for the day. */
+/** Every due date has a time. Midnight means a day without a time. */
 function readDue(task: Fields, timeZone: string): DueOnDay | null {
   const at = readInstant(task, 'due_date');
   return at === null ? null : toDue(at, timeZone);
@@ -185,7 +184,7 @@ function readDue(task: Fields, timeZone: string): DueOnDay | null {
 
 const day = 86_400;
 
-/** Repeats after so many seconds (0), monthly (1), or after so many seconds from its completion (2). */
+/** `repeat_mode`: after `repeat_after` seconds (0), monthly (1), or that many seconds after completion (2). */
 function readRepeat(task: Fields, builder: RecordsBuilder): Pick<TaskDraft, 'recurrence' | 'repeatsFromCompletion'> {
   const [mode, seconds] = [task.number('repeat_mode') ?? 0, task.number('repeat_after') ?? 0];
   if (task.flag('done') || (mode !== 1 && seconds <= 0)) return {};

@@ -1,6 +1,6 @@
 /**
- * Keys for records of a source that has no ids: the time of their creation, which a change of the title does not change,
- * and also the title where several were created together.
+ * Makes keys for records of a source without ids: the creation time, which survives a new title. Records with the same
+ * creation time also have the title in their keys.
  */
 export function createKeys<Item>(
   items: readonly Item[],

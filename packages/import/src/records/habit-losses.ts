@@ -2,7 +2,6 @@ import type { LossWords } from './losses.ts';
 
 const noEntry = 'days without an entry here';
 
-/** What readers of habits lose. */
 export const habitLosses = {
   skips: ['skipped day', 'skipped days', noEntry],
   missed: ['day marked as missed', 'days marked as missed', noEntry],

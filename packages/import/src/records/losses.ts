@@ -1,13 +1,12 @@
 import type { Loss } from './records.ts';
 
-/** The words for one and for many, and the consequence: `['reminder', 'reminders', 'not supported']`. */
+/** The singular, the plural and the consequence: `['reminder', 'reminders', 'not supported']`. */
 export type LossWords = readonly [one: string, many: string, consequence: string];
 
-/** Examples that a loss names at most. */
 const maxExamples = 5;
 const maxExampleLength = 40;
 
-/** Collects what the files lose, in the order in which it is first found. */
+/** Collects losses in the order in which they are first found. */
 export class LossCollector {
   readonly #counts = new Map<string, { words: LossWords; count: number; examples: string[] }>();
 

@@ -2,9 +2,9 @@ import { roundAmount } from '@goaltracker/domain/core/amount';
 import type { ReadList } from './records.ts';
 
 /**
- * The rate of an amount in so many days, in the reporting frequency that says it best: up to a day is daily; whole weeks
- * up to four, and other numbers of days below a week, are weekly; 30 and 31 days are a month, a year twelve of them, and
- * all others are months of 30 days (rules/pace.md#elapsed-periods). Null for a period of no days.
+ * The rate of `amount` in `days` days, in the reporting frequency that fits best: daily up to one day; weekly for whole
+ * weeks up to four and for fewer than seven days; otherwise monthly. 30 and 31 days are a month, a year is twelve
+ * months, other periods are months of 30 days (rules/pace.md#elapsed-periods). Returns null for a period of no days.
  * @example toRate(3, 14) // { amount: 1.5, per: 'weekly' }
  */
 export function toRate(amount: number, days: number): ReadList['rate'] {

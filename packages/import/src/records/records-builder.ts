@@ -21,7 +21,7 @@ import type { Loss, ReadEntry, ReadEvent, ReadList, ReadNote, ReadPart, ReadTask
 
 type Draft<Record, Required extends keyof Record> = Pick<Record, Required> & Partial<Omit<Record, Required>>;
 export type ListDraft = Draft<ReadList, 'key' | 'title' | 'becomes'>;
-/** Without a `key`, the day is the key: a second entry of a day is the second. */
+/** Without `key`, the day is the key, and a second entry of a day gets a number. */
 export type EntryDraft = Omit<Draft<ReadEntry, 'list' | 'amount'>, 'day'> & { readonly day?: CalendarDay | null };
 export type TaskDraft = Draft<ReadTask, 'key' | 'title'>;
 export type EventDraft = Draft<ReadEvent, 'key' | 'title' | 'start' | 'end'>;
@@ -51,7 +51,7 @@ const losses = {
   parts: [`part beyond ${maxTaskParts} of a task`, `parts beyond ${maxTaskParts} of a task`, 'left out'],
 } as const satisfies Record<string, LossWords>;
 
-/** Collects the records of a reader and makes each fit the limits of an account; what does not fit is a loss. */
+/** Collects a reader's records and makes them fit the limits of an account. Reports what does not fit as a loss. */
 export class RecordsBuilder {
   readonly #losses = new LossCollector();
   readonly #keys = new Map<string, number>();
@@ -69,7 +69,7 @@ export class RecordsBuilder {
     this.#lastDay = addDays(toCalendarDay(now, timeZone), 1);
   }
 
-  /** Adds a list and returns its key, which is another one when the key is taken. */
+  /** Adds a list and returns its key. When the key is taken, returns a new key. */
   list(draft: ListDraft): string {
     if (this.#lists.length >= importLimits.lists)
       throw new ImportFileError(`The files have too many lists: more than ${format(importLimits.lists)}.`);
@@ -100,7 +100,7 @@ export class RecordsBuilder {
     return key;
   }
 
-  /** Adds an entry on a day, or on the day of an instant. */
+  /** Adds an entry on `day`, or on the day of `at`. */
   entry({ list, day, at = null, amount, note = null, key }: EntryDraft): void {
     const found = day ?? (at !== null && isStorableInstant(at) ? toCalendarDay(new Date(at), this.#timeZone) : null);
     if (found === null || !isCalendarDay(found)) return this.lose(losses.days);
@@ -198,7 +198,7 @@ export class RecordsBuilder {
     return { records, losses: this.#losses.list() };
   }
 
-  /** A key that no record of the kind has. Counts the record. */
+  /** Counts a record and returns a unique key among records of this kind. */
   #take(kind: string, key: string): string {
     this.#count += 1;
     if (this.#count > importLimits.records)
@@ -267,7 +267,7 @@ export class RecordsBuilder {
 
 const maxShortText = 50;
 
-/** A name of the source, which is kept or not. */
+/** Keeps a name of the source, or returns null when it is too long. */
 function toShortText(text: string | null | undefined, maxLength = maxShortText): string | null {
   const clean = cleanTitle(text ?? '', '', new LossCollector());
   return clean === '' || clean.length > maxLength ? null : clean;
@@ -282,7 +282,7 @@ const toCount = (count: number | null | undefined, max: number) =>
 const [earliest, latest] = [Date.parse('1900-01-01T00:00:00Z'), Date.parse('2201-01-01T00:00:00Z')];
 const isStorableInstant = (instant: number) => instant >= earliest && instant < latest;
 
-/** Binary fractions such as 0.1 + 0.2 are not a loss. */
+/** Rounding a binary fraction such as 0.1 + 0.2 is not a loss. */
 const isRounded = (amount: number, rounded: number) =>
   Math.abs(amount - rounded) > 1e-9 * Math.max(1, Math.abs(amount));
 

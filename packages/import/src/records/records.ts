@@ -7,10 +7,9 @@ import type { ListTarget } from '@goaltracker/domain/imports/enums';
 export type { ListTarget };
 
 /**
- * What is read of files, in terms of no source. Everything fits the limits of the account: texts are short enough and
- * can be stored, amounts are amounts (rules/wire.md#amounts), days and instants are of the years 1900 to 2200.
- * Instants are milliseconds since 1970. A `key` is unique among the records of its kind and the same in every later
- * export of the source.
+ * What the files contain, in neutral terms. All values fit the limits of the account: texts are short enough and
+ * storable, amounts are valid (rules/wire.md#amounts), days and instants are in the years 1900 to 2200. Instants are
+ * milliseconds since 1970. A `key` is unique among the records of its kind and stays the same in later exports.
  */
 export interface Records {
   readonly lists: ReadList[];
@@ -20,25 +19,25 @@ export interface Records {
   readonly notes: ReadNote[];
 }
 
-/** A habit, goal, project, area or list of the source. Each comes after the one that contains it. */
+/** A habit, goal, project, area or list of the source. Each list comes after the list that contains it. */
 export interface ReadList {
   readonly key: string;
-  /** The key of the list that contains it. */
+  /** The key of the list that contains this list. */
   readonly parent: string | null;
   readonly title: string;
   readonly description: string | null;
-  /** What it becomes unless the person changes it. */
+  /** What the list becomes, unless the user changes it. */
   readonly becomes: ListTarget;
-  /** `#rrggbb`, or a name, such as `teal`, for a category. */
+  /** `#rrggbb`, or for a category a name such as `teal`. */
   readonly color: string | null;
-  /** Of a category. */
+  /** Only for a category. */
   readonly icon: string | null;
-  /** Of a goal. */
+  /** Only for a goal. */
   readonly priority: string | null;
   readonly unit: string | null;
-  /** The expected progress, 0 or more, and how often it is expected, or only reported. */
+  /** The expected progress (0 or more), and how often it is expected. A null amount: how often it is reported. */
   readonly rate: { readonly amount: number | null; readonly per: ReportingFrequency } | null;
-  /** Above 0. Null where the source has none, as for habits. */
+  /** Above 0. Null when the source has no target, as for habits. */
   readonly target: number | null;
   /** The value before the first entry, 0 or more. */
   readonly initialValue: number;
@@ -49,10 +48,10 @@ export interface ReadList {
   readonly isArchived: boolean;
   /** When it was completed in the source. */
   readonly completedAt: number | null;
-  /** The day of `completedAt`, where the source has the day. */
+  /** The day of `completedAt`, if the source has the day. */
   readonly completedDay: CalendarDay | null;
   readonly createdAt: number | null;
-  /** The day of `createdAt`, where the source has the day. */
+  /** The day of `createdAt`, if the source has the day. */
   readonly createdDay: CalendarDay | null;
   /** Ascending, among the lists with the same parent. */
   readonly position: number;
@@ -62,9 +61,9 @@ export interface ReadList {
 export interface ReadEntry {
   readonly key: string;
   readonly list: string;
-  /** The day of the source, or that of `at` in the zone of the account. */
+  /** The day in the source, or the day of `at` in the account's zone. */
   readonly day: CalendarDay;
-  /** When it was reported, if the source has the time. */
+  /** The time of the report, if the source has it. */
   readonly at: number | null;
   readonly amount: number;
   readonly note: string | null;
@@ -79,21 +78,21 @@ export interface ReadTask {
   /** Usually one of `taskPriorities`. */
   readonly priority: string;
   readonly isCompleted: boolean;
-  /** Null for an open task, and where the source does not say when. */
+  /** Null for an open task and for an unknown time. */
   readonly completedAt: number | null;
-  /** The day of `completedAt`, where the source has the day. */
+  /** The day of `completedAt`, if the source has the day. */
   readonly completedDay: CalendarDay | null;
   readonly createdAt: number | null;
   /** Valid labels, without `@`. */
   readonly labels: string[];
   readonly estimatedMinutes: number | null;
   readonly parts: ReadPart[];
-  /** JSON text of a recurrence without a rule of another calendar; null for a task that does not repeat. */
+  /** JSON text of a recurrence, without an RRULE of another calendar. Null when the task does not repeat. */
   readonly recurrence: string | null;
   readonly repeatsFromCompletion: boolean;
-  /** The local day and time from which the rule counts, if it is not the due date: `yyyy-MM-ddTHH:mm`. */
+  /** The local time from which the rule counts, if it is not the due date: `yyyy-MM-ddTHH:mm`. */
   readonly recurrenceStart: string | null;
-  /** The fields of a record of our own files as they are there, valid or not. */
+  /** The unchecked fields of a record in our own files. */
   readonly own: Readonly<Record<string, unknown>>;
   /** Ascending, among the tasks of its list. */
   readonly position: number;
@@ -113,7 +112,7 @@ export interface ReadEvent {
   readonly location: string | null;
   readonly type: EventType;
   readonly start: number;
-  /** After `start`. An all-day event starts and ends at midnight UTC of its days: `end` is the midnight after the last. */
+  /** After `start`. An all-day event starts at midnight UTC and ends at midnight UTC after its last day. */
   readonly end: number;
   readonly isAllDay: boolean;
   readonly completionStatus: CompletionStatus;
@@ -132,15 +131,15 @@ export interface ReadNote {
   /** `#rrggbb`, or null. */
   readonly color: string | null;
   readonly createdAt: number | null;
-  /** Null for a note that did not change since. */
+  /** Null for a note that never changed. */
   readonly updatedAt: number | null;
-  /** The fields of a record of our own files as they are there, valid or not. */
+  /** The unchecked fields of a record in our own files. */
   readonly own: Readonly<Record<string, unknown>>;
 }
 
-/** Something that the files have and the records do not. */
+/** Something in the files that the records do not contain. */
 export interface Loss {
-  /** Follows the count: `reminders: not supported`. */
+  /** The words after the count: `reminders: not supported`. */
   readonly what: string;
   readonly count: number;
 }

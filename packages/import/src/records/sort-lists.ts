@@ -1,6 +1,6 @@
 import type { ReadList } from './records.ts';
 
-/** Numbers the records of each group from 0. */
+/** Sets `position` of the records of each group, from 0. */
 export function numberByGroup<Item extends { readonly position: number }>(
   records: readonly Item[],
   toGroup: (record: Item) => string | null,
@@ -14,7 +14,7 @@ export function numberByGroup<Item extends { readonly position: number }>(
   });
 }
 
-/** Each list after the one that contains it, by position. A parent that is missing, or that is in a circle, is none. */
+/** Sorts lists by position, each after its parent. A missing parent, or a parent in a circle, becomes null. */
 export function sortLists(lists: readonly ReadList[]): ReadList[] {
   const byKey = new Map(lists.map((list) => [list.key, list]));
   const rooted = lists.map((list) => (isRooted(list, byKey) ? list : { ...list, parent: null }));

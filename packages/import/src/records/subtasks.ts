@@ -9,7 +9,7 @@ const losses = {
   nested: ['subtask of a subtask', 'subtasks of subtasks', 'part of the task itself'],
 } as const satisfies Record<string, LossWords>;
 
-/** A task below another one, and how much of it a part cannot hold. */
+/** A task below another task. `hasDate` and `details` count what a part cannot hold. */
 export interface Subtask extends ReadPart {
   /** 1 below a task, 2 below a subtask. */
   readonly depth: number;
@@ -17,7 +17,7 @@ export interface Subtask extends ReadPart {
   readonly details: number;
 }
 
-/** Subtasks become parts of the task, in their order. */
+/** Converts subtasks to parts of the task, in the same order. */
 export function toParts(subtasks: readonly Subtask[], builder: RecordsBuilder): ReadPart[] {
   return subtasks.map(({ key, title, isCompleted, depth, hasDate, details }) => {
     if (hasDate) builder.lose(losses.dates);
@@ -29,13 +29,13 @@ export function toParts(subtasks: readonly Subtask[], builder: RecordsBuilder): 
 
 export interface TaskTree<Item> {
   readonly task: Item;
-  /** All below it, in the order of the list. */
+  /** All tasks below `task`, in the order of the list. */
   readonly subtasks: readonly { readonly task: Item; readonly depth: number }[];
 }
 
 /**
- * Puts tasks below the one at the root of their parents, wherever that is in the list. A task whose parent is missing,
- * and one of a circle of parents, are roots.
+ * Groups tasks by their root, which may come later in the list. A task with a missing parent is a root. In a circle of
+ * parents, one task is the root.
  */
 export function nestTasks<Item>(
   items: readonly Item[],
@@ -58,7 +58,7 @@ export function nestTasks<Item>(
   return [...trees.values()];
 }
 
-/** Goes up to the root, and notes the place of all on the way, so that each is visited once. */
+/** Goes up to the root and stores the place of each task on the way, so that each task is visited once. */
 function place<Item>(
   item: Item,
   findParent: (item: Item) => Item | undefined,
@@ -72,7 +72,7 @@ function place<Item>(
     onWay.add(top);
     top = findParent(top);
   }
-  // Of a circle, the task at which it closes is the root.
+  // In a circle of parents, the task where the circle closes is the root.
   let above = top === undefined || onWay.has(top) ? undefined : places.get(top);
   if (top !== undefined && onWay.has(top)) way.splice(0, way.length, ...way.slice(0, way.indexOf(top) + 1));
   for (const each of way.toReversed()) {

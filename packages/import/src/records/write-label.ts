@@ -1,7 +1,7 @@
 import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { labelMaxLength, labelPattern } from '@goaltracker/domain/tasks/labels';
 
-/** A valid label (rules/tasks.md#labels); empty when it has no letter. */
+/** Makes a valid label (rules/tasks.md#labels). Returns an empty text when there is no letter. */
 export function writeLabel(label: string): string {
   const written = label
     .slice(0, titleMaxLength)

@@ -3,7 +3,6 @@ import { writeCsv } from './write-csv.ts';
 
 export interface BeeminderGoal {
   readonly slug: string;
-  /** Beeminder's own word for the kind of goal. */
   readonly type?: 'hustler' | 'biker' | 'drinker' | 'fatloser';
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly points: readonly BeeminderPoint[];
@@ -32,7 +31,7 @@ const toPoint = ({ day, value, comment = '', isDummy = false }: BeeminderPoint, 
   is_dummy: isDummy,
 });
 
-/** The JSON of an account; the newest datapoint comes first, as in Beeminder. */
+/** Writes the JSON of an account. The newest datapoint comes first, as in Beeminder. */
 export function writeBeeminderAccount(goals: readonly BeeminderGoal[]): string {
   return JSON.stringify({
     username: 'alice',
@@ -56,7 +55,6 @@ export function writeBeeminderAccount(goals: readonly BeeminderGoal[]): string {
   });
 }
 
-/** The CSV of the datapoints of a goal. */
 export function writeBeeminderCsv(points: readonly BeeminderPoint[]): string {
   const rows = points
     .map(toPoint)

@@ -3,22 +3,21 @@ import { writeCsv } from './write-csv.ts';
 import { writeSqlite } from './write-sqlite.ts';
 import { writeZip } from './write-zip.ts';
 
-/** A habit of Loop Habit Tracker. */
 export interface LoopHabit {
   readonly name: string;
   readonly times?: number;
   readonly days?: number;
-  /** Of a measurable habit. */
+  /** Only for a measurable habit. */
   readonly target?: { readonly value: number; readonly unit: string; readonly isAtMost?: boolean };
   readonly hasReminder?: boolean;
   readonly isArchived?: boolean;
-  /** Values as Loop stores them: 2 for yes, thousandths of an amount. */
+  /** Values as Loop stores them: 2 for yes, or thousandths of an amount. */
   readonly marks: readonly { readonly day: CalendarDay; readonly value: number; readonly note?: string }[];
 }
 
 const toTimestamp = (day: CalendarDay) => toEpochDay(day) * 86_400_000;
 
-/** The backup of database version 25. */
+/** Writes a backup of database version 25. */
 export function writeLoopDatabase(habits: readonly LoopHabit[]): Promise<Uint8Array> {
   const columns = [
     'id integer primary key autoincrement, archived integer, color integer, description text, freq_den integer',
@@ -64,7 +63,7 @@ export function writeLoopDatabase(habits: readonly LoopHabit[]): Promise<Uint8Ar
   );
 }
 
-/** The backup of database version 13, which knows only yes and has colours for colours. */
+/** Writes a backup of database version 13, which knows only yes and stores colours as RGB values. */
 export function writeOldLoopDatabase(habits: readonly LoopHabit[]): Promise<Uint8Array> {
   return writeSqlite(
     [
@@ -98,7 +97,7 @@ export function writeOldLoopDatabase(habits: readonly LoopHabit[]): Promise<Uint
 
 const valueNames: Record<number, string> = { [-1]: 'UNKNOWN', 0: 'NO', 1: 'YES_AUTO', 2: 'YES_MANUAL', 3: 'SKIP' };
 
-/** The zip file of CSV: since 2.1 with names for values, or in the layout of 1.8. */
+/** Writes the zip file of CSV: in the layout of 2.1, with names for values, or in the layout of 1.8. */
 export function writeLoopZip(
   habits: readonly LoopHabit[],
   { layout = '2.1' }: { layout?: '1.8' | '2.1' } = {},

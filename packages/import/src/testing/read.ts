@@ -6,7 +6,7 @@ export type Options = Partial<Parameters<typeof readFiles>[1]>;
 export const now = new Date('2026-11-26T11:00:00Z');
 export const timeZone = 'Europe/Berlin';
 
-/** Reads files, given as text or bytes by their names, for an account in Berlin. */
+/** Reads files for an account in Berlin. `files` maps names to text or bytes. */
 export function read(files: Readonly<Record<string, string | Uint8Array>>, options: Options = {}): Promise<ReadImport> {
   return readFiles(toFiles(files), { timeZone, now, dateFormat: 'International', ...options });
 }
@@ -18,5 +18,5 @@ export function toFiles(files: Readonly<Record<string, string | Uint8Array>>): I
   }));
 }
 
-/** Losses as a person reads them. */
+/** Formats losses as the user sees them. */
 export const describeLosses = ({ losses }: ReadImport) => losses.map(({ what, count }) => `${count} ${what}`);

@@ -1,4 +1,4 @@
-/** What a backup of Super Productivity has, without what is not read. */
+/** The parts of a Super Productivity backup that the reader reads. */
 export interface SuperProductivityState {
   readonly task?: readonly Item[];
   readonly archived?: readonly Item[];
@@ -17,7 +17,7 @@ const toState = (items: readonly Item[] = []) => ({
   entities: Object.fromEntries(items.map((item) => [item.id, item])),
 });
 
-/** The JSON backup; before version 10 the archive is a state of its own, and nothing is around it. */
+/** Writes the JSON backup. Before version 10 the archive is a separate state, and there is no `data` object around. */
 export function writeSuperProductivityBackup(
   { archived, ...states }: SuperProductivityState,
   { layout = 'present' }: { layout?: 'present' | 'before 10' } = {},

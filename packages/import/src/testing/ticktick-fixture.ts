@@ -29,7 +29,7 @@ const columns = [
 
 export type TickTickRow = Readonly<Partial<Record<(typeof columns)[number], Cell>>>;
 
-/** The CSV backup, of which every cell is quoted. */
+/** Writes the CSV backup with quotes around every cell. */
 export function writeTickTickBackup(rows: readonly TickTickRow[]): string {
   const quote = (cell: Cell | undefined) => `"${String(cell ?? '').replaceAll('"', '""')}"`;
   const preamble = ['Date: 2026-11-25+0000', 'Version: 7.1', 'Status: \n0 Normal\n1 Completed\n2 Archived'];

@@ -20,10 +20,10 @@ const columns = [
   'IS_COLLAPSED',
 ] as const;
 
-/** A row by its columns; those that are absent are empty. */
+/** A row by its columns. Absent columns are empty. */
 export type TodoistRow = Readonly<Partial<Record<(typeof columns)[number], Cell>>>;
 
-/** The CSV of a project, with the empty rows that Todoist puts between. */
+/** Writes the CSV of a project, with the empty rows that Todoist puts between. */
 export function writeTodoistCsv(rows: readonly TodoistRow[]): string {
   const meta = ['meta', 'view_style=list', ...columns.slice(2).map(() => '')];
   const blank = columns.map(() => '');
@@ -31,13 +31,12 @@ export function writeTodoistCsv(rows: readonly TodoistRow[]): string {
   return writeCsv([columns, meta, blank, ...cells]);
 }
 
-/** The zip file of a backup. */
 export function writeTodoistBackup(projects: Readonly<Record<string, readonly TodoistRow[]>>): Uint8Array {
   const files = Object.entries(projects).map(([name, rows]) => [`${name}.csv`, writeTodoistCsv(rows)] as const);
   return writeZip(Object.fromEntries(files));
 }
 
-/** A task, by default without a priority. */
+/** Makes a task row, by default without a priority. */
 export const task = (content: string, row: TodoistRow = {}): TodoistRow => ({
   TYPE: 'task',
   CONTENT: content,

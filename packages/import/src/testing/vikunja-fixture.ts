@@ -2,7 +2,7 @@ import { writeZip } from './write-zip.ts';
 
 const unset = '0001-01-01T00:00:00Z';
 
-/** A project, empty but for `fields`. */
+/** Makes a project that is empty except for `fields`. */
 export const vikunjaProject = (id: number, fields: object = {}) => ({
   id,
   title: `Project ${id}`,
@@ -18,7 +18,7 @@ export const vikunjaProject = (id: number, fields: object = {}) => ({
   ...fields,
 });
 
-/** An open task without a date, but for `fields`. */
+/** Makes an open task without a date, changed by `fields`. */
 export const vikunjaTask = (id: number, fields: object = {}) => ({
   id,
   title: `Task ${id}`,
@@ -43,7 +43,7 @@ export const vikunjaTask = (id: number, fields: object = {}) => ({
   ...fields,
 });
 
-/** The zip file of an export, with an attachment. */
+/** Writes the zip file of an export, with an attachment. */
 export function writeVikunjaExport(projects: readonly object[]): Uint8Array {
   return writeZip({
     'data.json': JSON.stringify(projects),

@@ -1,14 +1,13 @@
 import initSqlJs from 'sql.js';
 import type { Cell } from './write-csv.ts';
 
-/** Tables by their definition in SQL, with their rows. */
 export interface WrittenTable {
-  /** Such as `Habits (id integer primary key, name text)`. */
+  /** The SQL definition, such as `Habits (id integer primary key, name text)`. */
   readonly table: string;
   readonly rows?: readonly (readonly Cell[])[];
 }
 
-/** Writes a SQLite file. `sql` runs after the rows are in. */
+/** Writes a SQLite file. `sql` runs after the rows are inserted. */
 export async function writeSqlite(
   tables: readonly WrittenTable[],
   { version = 0, sql = '' }: { version?: number; sql?: string } = {},

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface WrittenEntry {
   readonly path: string;
   readonly content: string | Uint8Array;
-  /** Pretends another unpacked size. */
+  /** Declares a wrong unpacked size. */
   readonly size?: number;
 }
 

@@ -6,14 +6,11 @@ import { toDue as toDueAt } from '@goaltracker/domain/tasks/due';
 import type { ReadTask } from '../records/records.ts';
 import { parseDate, toDue } from './parse-date.ts';
 
-/** When a task is due and how it repeats. */
 export type DueAndRepeat = Pick<ReadTask, 'due' | 'recurrence' | 'repeatsFromCompletion'>;
 
 export interface DateWordsContext {
   readonly now: Date;
-  /** The zone of the account. */
   readonly timeZone: string;
-  /** The zone in which the words are written. */
   readonly written?: string;
   readonly dateFormat: DateFormat;
 }
@@ -22,8 +19,8 @@ const title = 'Todo';
 const msPerWeek = 7 * 86_400_000;
 
 /**
- * Reads a date, or English words for one or for repeating, such as "every 2 weeks on mon at 9:00", by the rules of our own
- * quick entry. `relative` for words that depend on the day on which they were written, null for all others.
+ * Reads a date, or English words for a date or a repetition, such as "every 2 weeks on mon at 9:00", by the rules of
+ * our quick entry. Returns `relative` for words that depend on the day they were written, null for all other text.
  */
 export function readDateWords(text: string, context: DateWordsContext): DueAndRepeat | 'relative' | null {
   const { timeZone, written = timeZone, dateFormat, now } = context;
@@ -43,7 +40,7 @@ export function readDateWords(text: string, context: DateWordsContext): DueAndRe
   };
 }
 
-/** Apps write the year only if it is another one: "17 Aug" is one of this year, also when it is over. */
+/** Apps leave the present year out: "17 Aug" is in this year, even when the day has passed. */
 const addYear = (text: string, today: CalendarDay) =>
   text.trim().replace(/^(?:\d{1,2} [a-z]{3,9}|[a-z]{3,9} \d{1,2})(?=$|\s(?!\d{4}))/iu, `$& ${today.slice(0, 4)}`);
 

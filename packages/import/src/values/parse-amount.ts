@@ -1,8 +1,8 @@
-/** An amount as it is written; a duration is in hours. */
+/** An amount as it is written. A duration is in hours. */
 export interface WrittenAmount {
   readonly amount: number;
   readonly kind: 'number' | 'check' | 'duration';
-  /** The unit behind the number; null without one. */
+  /** The unit after the number. Null when there is none. */
   readonly unit: string | null;
 }
 
@@ -14,10 +14,9 @@ const unchecked = /^(?:n|no|false|-|–|✗|✘|✕|❌|☐|open|todo|not done|u
 const missing = /^(?:#?n\/a|#?n\/v|na|nan|null|nil|none|k\. ?a\.|[?—])$/iu;
 const maxLength = 40;
 
-/** Whether a text says that there is no value. */
 export const isMissing = (text: string) => missing.test(text.trim());
 
-/** Whether a text says that something is done; null when it says neither. */
+/** True when a text means done, false when it means not done, null for any other text. */
 export function parseCheck(text: string): boolean | null {
   const word = text.trim();
   if (word === '1' || checked.test(word)) return true;
@@ -25,7 +24,7 @@ export function parseCheck(text: string): boolean | null {
 }
 
 /**
- * Parses an amount with its thousands and unit, a check mark or a duration; null for any other text.
+ * Parses an amount with thousands and a unit, a check mark or a duration. Returns null for any other text.
  * @example parseAmount('1.234,5 km', ',') // { amount: 1234.5, kind: 'number', unit: 'km' }
  */
 export function parseAmount(text: string, decimalSign: DecimalSign): WrittenAmount | null {
@@ -47,13 +46,13 @@ export function parseAmount(text: string, decimalSign: DecimalSign): WrittenAmou
 }
 
 interface WrittenNumber {
-  /** With the separators. */
+  /** The digits with their separators. */
   readonly digits: string;
   readonly isNegative: boolean;
   readonly unit: string | null;
 }
 
-/** The sign, the digits and the unit of a number; null for a text that is none. */
+/** Splits a number into sign, digits and unit. Returns null for a text that is not a number. */
 function splitNumber(word: string): WrittenNumber | null {
   // Spreadsheets write an apostrophe before text that begins with a sign.
   const found =
@@ -65,7 +64,7 @@ function splitNumber(word: string): WrittenNumber | null {
   return { digits, isNegative: sign !== undefined && sign !== '+', unit: unit?.trim() ?? null };
 }
 
-/** Groups of three digits, or as in India all but the last of two; one sign separates all of them. */
+/** Groups of three digits, or as in India groups of two before the last three. One sign separates all groups. */
 const grouped = /^\d{1,3}(?:([.,'’\s\u00a0\u2009\u202f])\d{3})(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/u;
 
 function toNumber(digits: string, decimalSign: DecimalSign): number | null {
@@ -76,18 +75,17 @@ function toNumber(digits: string, decimalSign: DecimalSign): number | null {
   return Number(`${whole.replaceAll(/\D/gu, '') || '0'}.${fraction || '0'}e${exponent ?? '0'}`);
 }
 
-/** What a column of numbers says about its decimal sign. */
 export interface DecimalEvidence {
-  /** The sign that the numbers prove, or else the likelier one. */
+  /** The sign that the numbers prove, or else the likelier sign. */
   readonly sign: DecimalSign;
-  /** A number that can be read in two ways; null where the numbers prove the sign. */
+  /** A number that can be read in two ways. Null when the numbers prove the sign. */
   readonly ambiguous: string | null;
 }
 
 /**
- * Finds the decimal sign of numbers: what fits only thousands proves the other sign. Without a proof three digits behind
- * every sign are likelier thousands if a smaller number has none, or if the sign is the decimal point and the file
- * separates its columns by semicolons.
+ * Finds the decimal sign of a column. A number that fits only one sign proves it. Without proof, a sign before three
+ * digits separates thousands if a number without a sign has at most three digits, or if the sign is a point in a file
+ * with semicolons or a comma in another file. A number without a sign and with more digits rules thousands out.
  */
 export function findDecimalSign(texts: readonly string[], separator = ','): DecimalEvidence {
   const votes = { '.': 0, ',': 0 };
@@ -112,7 +110,7 @@ export function findDecimalSign(texts: readonly string[], separator = ','): Deci
 
 const otherSign = (sign: DecimalSign): DecimalSign => (sign === '.' ? ',' : '.');
 
-/** The decimal sign that the digits prove; `either` for those that fit both, null for those without a sign. */
+/** The decimal sign that the digits prove. `either`: the digits fit both signs. Null: the digits have no sign. */
 function readSign(digits: string): DecimalSign | 'either' | null {
   const signs = (digits.match(/[.,]/gu) ?? []) as DecimalSign[];
   const last = signs.at(-1);

@@ -3,12 +3,12 @@ import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { type DueOnDay, toDue as toDueAt } from '@goaltracker/domain/tasks/due';
 import type { DateOrder } from '../table-mapping.ts';
 
-/** A date as it is written: a day, with a time or not. */
+/** A date as it is written: a day, with or without a time. */
 export interface WrittenDate {
   readonly day: CalendarDay;
-  /** Minutes since midnight, with seconds as a fraction; null for a day. */
+  /** Minutes since midnight, with seconds as a fraction. Null for a day without a time. */
   readonly minutes: number | null;
-  /** The instant, in milliseconds since 1970, of a time with `Z` or an offset; null for a local time. */
+  /** Milliseconds since 1970 for a time with `Z` or an offset. Null for a local time. */
   readonly at: number | null;
 }
 
@@ -28,8 +28,8 @@ const patterns = {
 const maxLength = 60;
 
 /**
- * Parses a date in any of the usual ways of writing one; `order` decides for numbers that say nothing. Null for a text
- * that is no date of the years 1900 to 2200.
+ * Parses a date in any usual format. `order` decides when the numbers are ambiguous. Returns null for a text that is
+ * not a date in the years 1900 to 2200.
  * @example parseDate('5 Mar 2021, 7:30 pm', 'DMY') // { day: '2021-03-05', minutes: 1170, at: null }
  */
 export function parseDate(written: string, order: DateOrder = 'YMD'): WrittenDate | null {
@@ -55,7 +55,7 @@ function findParts(text: string, order: DateOrder): Parts | null {
   return nameDay && withMonth(toParts(nameDay, [3, 1, 2]));
 }
 
-/** In files whose own order is the year first, a two-digit year comes first, too. */
+/** For files with the year first: a two-digit year comes first, too. */
 const guessOrder = (text: string): [number, number, number] =>
   /^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}/.test(text) ? [3, 2, 1] : [1, 2, 3];
 
@@ -85,12 +85,12 @@ function parseOffset(zone: string): number {
   return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
 }
 
-/** The instant of a date in a zone; that of its midnight for a day. */
+/** The instant of a date in a zone. For a day without a time, the instant of its midnight. */
 export function toInstantIn(date: WrittenDate, timeZone: string): number {
   return date.at ?? Math.round(toInstant({ day: date.day, minutes: date.minutes ?? 0 }, timeZone));
 }
 
-/** When a task is due: the day as it is written, or a time of `timeZone` as a time of the account's. */
+/** When a task is due: the day as it is written, or a time in the zone `written`, converted to `timeZone`. */
 export function toDue(
   date: WrittenDate,
   { timeZone, written = timeZone }: { timeZone: string; written?: string },
@@ -99,12 +99,12 @@ export function toDue(
   return toDueAt(toInstantIn(date, written), timeZone);
 }
 
-/** The day of a date in the zone of the account. */
+/** The day of a date in the account's zone. */
 export function toDayIn(date: WrittenDate, timeZone: string): CalendarDay {
   return date.at === null ? date.day : toCalendarDay(new Date(date.at), timeZone);
 }
 
-/** The order that a list of dates proves, by days above 12; null where they prove none. */
+/** The order that days above 12 prove. Null when the dates prove none. */
 export function proveDateOrder(dates: readonly string[]): DateOrder | null {
   let [isDayFirst, isMonthFirst] = [false, false];
   for (const text of dates) {
@@ -115,18 +115,18 @@ export function proveDateOrder(dates: readonly string[]): DateOrder | null {
   return isDayFirst === isMonthFirst ? null : isDayFirst ? 'DMY' : 'MDY';
 }
 
-/** A date whose day and month could change places, if no date proves their order; null without one. */
+/** Finds a date with an unclear order of day and month, if no date proves the order. Otherwise returns null. */
 export function findAmbiguousDate(dates: readonly string[]): string | null {
   if (proveDateOrder(dates)) return null;
   const isAmbiguous = (text: string) => {
     const [, first, second] = patterns.numbers.exec(text) ?? [];
-    // Dates with points have the day first.
+    // A date with points has the day first.
     return first !== undefined && Number(first) !== Number(second) && !text.slice(0, 6).includes('.');
   };
   return dates.map((text) => text.trim()).find(isAmbiguous) ?? null;
 }
 
-/** The order that a list of dates proves, or else the one given. Dates with points have the day first. */
+/** The order that the dates prove, or `otherwise`. Dates with points have the day first. */
 export function findDateOrder(dates: readonly string[], otherwise: DateOrder): DateOrder {
   const proven = proveDateOrder(dates);
   if (proven) return proven;

@@ -6,7 +6,7 @@ const words: readonly (readonly [RegExp, TaskPriority])[] = [
   [/^(?:p?[4-9]|c|low|lowest|niedrig|minor)$/iu, 'low'],
 ];
 
-/** The priority that a word or number stands for, 1 the highest; null for any other text. */
+/** The priority that a word or number means. 1 is the highest. Null for any other text. */
 export function parsePriority(text: string): TaskPriority | null {
   return words.find(([pattern]) => pattern.test(text.trim()))?.[1] ?? null;
 }

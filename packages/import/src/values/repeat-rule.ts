@@ -20,8 +20,8 @@ interface RuleContext {
 }
 
 /**
- * An RRULE, with or without `RRULE:`, as the recurrence of a task (rules/imports.md#repeating-tasks); null, and a loss, for
- * one that ours cannot express.
+ * Converts an RRULE, with or without `RRULE:`, to a task recurrence (rules/imports.md#repeating-tasks). When our rules
+ * cannot express it, reports a loss and returns null.
  */
 export function readRule(
   rule: string,

@@ -1,7 +1,7 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 const maxLength = 200_000;
 
-/** The text of HTML, with a line for each paragraph and item. Text without tags stays as it is. */
+/** Converts HTML to text, with a line for each paragraph and item. Text without tags stays unchanged. */
 export function stripHtml(html: string): string {
   const text = html.slice(0, maxLength);
   if (!/<\/?[a-z][^<>]*>/iu.test(text)) return text;

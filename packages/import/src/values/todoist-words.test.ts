@@ -15,6 +15,6 @@ it.each([
   ['every mon, fri at 9', ['every mon, fri at 9']],
   ['every 15th workday', ['every 15th workday']],
   ['tomorrow at 5pm', ['tomorrow at 5pm']],
-])('"%s" is %j in our words', (words, ours) => {
+])('"%s" becomes %j in quick entry', (words, ours) => {
   expect(toQuickEntry(words)).toEqual(ours);
 });

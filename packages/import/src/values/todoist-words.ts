@@ -7,7 +7,7 @@ const listPattern = new RegExp(
   'iu',
 );
 
-/** Words of Todoist that our quick entry says otherwise. */
+/** Todoist's words that our quick entry writes differently. */
 const others: readonly (readonly [words: RegExp, ours: string])[] = [
   [/^everyday\b/iu, 'every day'],
   [/^quarterly\b/iu, 'every 3 months'],
@@ -20,7 +20,7 @@ const others: readonly (readonly [words: RegExp, ours: string])[] = [
 ];
 
 /**
- * The words of Todoist for a date or a repetition, in the words of our quick entry; for a list of dates, the words for each date.
+ * Translates Todoist's words for a date or a repetition to our quick entry. A list of dates gives a text for each date.
  * @example toQuickEntry('every 1, 15 at 9am') // ['every 1st at 9am', 'every 15th at 9am']
  */
 export function toQuickEntry(text: string): string[] {
@@ -35,12 +35,12 @@ export function toQuickEntry(text: string): string[] {
     .map((each) => `${start} ${toOrdinal(each.replace(/^the /iu, ''))}${rest}`);
 }
 
-/** Quick entry reads "from 1 Dec until 1 Jan" as days in a row. */
+/** Moves "until" before "from", since quick entry reads "from 1 Dec until 1 Jan" as days in a row. */
 function endFirst(words: string): string {
   const [start, end] = [words.search(/ (?:starting|from) /iu), words.search(/ until /iu)];
   return start === -1 || end < start ? words : words.slice(0, start) + words.slice(end) + words.slice(start, end);
 }
 
-/** Quick entry knows a bare number only as an interval. Any ending will do: it reads "1th", too. */
+/** Quick entry reads a bare number as an interval. It accepts any ending, such as "1th". */
 const toOrdinal = (each: string) =>
   /^\d+$/.test(each) ? `${each}${['th', 'st', 'nd', 'rd'][Number(each)] ?? 'th'}` : each;
