@@ -266,7 +266,7 @@ describe('a file of another kind', () => {
 it('files of two apps are refused', async () => {
   const files = { 'a.db': await writeLoopDatabase([]), 'b.csv': 'TYPE,CONTENT,PRIORITY,INDENT\n' };
   await expect(read(files)).rejects.toThrow(
-    'The files are of different apps: Loop Habit Tracker backup and Todoist export. Choose those of one.',
+    'The files are of different apps: Loop Habit Tracker backup and Todoist export. Choose the files of one app.',
   );
 });
 

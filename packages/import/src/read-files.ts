@@ -90,7 +90,7 @@ function findReader(documents: readonly SourceDocument[]): Reader {
   const [first, second] = found;
   if (first && second)
     throw new ImportFileError(
-      `The files are of different apps: ${first.name} and ${second.name}. Choose those of one.`,
+      `The files are of different apps: ${first.name} and ${second.name}. Choose the files of one app.`,
     );
   if (first) return first;
   if (documents.some((document) => tableReader.recognize(document))) return tableReader;

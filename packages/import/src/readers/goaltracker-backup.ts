@@ -26,7 +26,7 @@ const otherSections: readonly (readonly [section: string, ...words: LossWords])[
 ];
 
 const losses = {
-  profiles: ['profile with its settings', 'profiles with their settings', 'those of the account stay'],
+  profiles: ['profile with its settings', 'profiles with their settings', 'the account keeps its own'],
   series: ['repeating event', 'repeating events', 'kept as the single events that the file has'],
   rules: ['rule of a completed task', 'rules of completed tasks', 'left out'],
   taskLinks: ['link of an event to its task', 'links of events to their tasks', 'left out'],

@@ -396,7 +396,7 @@ it('a backup of GoalTracker adds its goals, entries, tasks, events and notes', a
     '1 repeating event: kept as the single events that the file has',
     '1 link of a note to its event: left out',
     '1 monthly plan: left out: restore the backup for these',
-    '1 profile with its settings: those of the account stay',
+    '1 profile with its settings: the account keeps its own',
   ]);
 });
 
