@@ -5,7 +5,7 @@
  */
 export const exceptions = {
   'features/calendar/calendar-head.module.css': { breakpoints: ['74em'] },
-  'features/calendar/editor/schedule-goal.module.css': {
+  'features/calendar/schedule-goal/schedule-goal.module.css': {
     declarations: {
       bottom: ['2px'],
       left: ['calc(50% - 7px)'],
@@ -17,21 +17,21 @@ export const exceptions = {
     },
   },
   'features/calendar/view-skeleton.module.css': { declarations: { gap: ['5px'] } },
-  'features/calendar/views/month-grid.module.css': {
+  'features/calendar/month/month-grid.module.css': {
     declarations: {
       margin: ['1px var(--gt-space-4)', '1px var(--gt-space-4) 0'],
       padding: ['0 5px 0 var(--gt-space-8)'],
       'padding-left': ['3px', '9px'],
     },
   },
-  'features/calendar/views/night-band.module.css': {
+  'features/calendar/hours/night-band.module.css': {
     declarations: {
       margin: ['0 2px 0 calc(var(--gutter) - 25px)'],
       padding: ['3px var(--gt-space-8)'],
       'padding-right': ['14px'],
     },
   },
-  'features/calendar/views/timeline.module.css': {
+  'features/calendar/hours/timeline.module.css': {
     declarations: {
       'box-shadow': [
         '0 0 0 2px var(--gt-surface)',
@@ -59,12 +59,13 @@ export const exceptions = {
   'features/today/calendar-with-today.module.css': {
     declarations: { padding: ['var(--gt-space-6) 128px var(--gt-space-6) var(--gt-space-12)'] },
   },
-  'shell/app-frame.module.css': { declarations: { top: ['-60px'] } },
-  'shell/frame-status.module.css': { declarations: { bottom: ['124px'] } },
-  'shell/main-nav.module.css': { declarations: { padding: ['76px var(--gt-space-12) var(--gt-space-12)'] } },
-  'ui/dialog/toast.module.css': { breakpoints: ['75em'] },
-  'ui/fields/radio-tiles.module.css': { declarations: { 'box-shadow': ['inset 0 0 0 1px var(--gt-accent-text)'] } },
-  'ui/layout/classes.css': { declarations: { inset: ['calc(50% - 22px) 0'] } },
-  'ui/layout/global.css': { breakpoints: ['22.5em'], colors: true },
-  'ui/layout/pieces.module.css': { declarations: { top: ['120px'] } },
+  'shell/frame/app-frame.module.css': { declarations: { top: ['-60px'] } },
+  'shell/frame/frame-status.module.css': { declarations: { bottom: ['124px'] } },
+  'shell/frame/main-nav.module.css': { declarations: { padding: ['76px var(--gt-space-12) var(--gt-space-12)'] } },
+  'undo/toast.module.css': { breakpoints: ['75em'] },
+  'ui/choices/radio-tiles.module.css': { declarations: { 'box-shadow': ['inset 0 0 0 1px var(--gt-accent-text)'] } },
+  'ui/styles/classes.css': { declarations: { inset: ['calc(50% - 22px) 0'] } },
+  'ui/styles/colors.css': { colors: true },
+  'ui/styles/global.css': { breakpoints: ['22.5em'], colors: true },
+  'ui/pieces/pieces.module.css': { declarations: { top: ['120px'] } },
 };

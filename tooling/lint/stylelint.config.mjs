@@ -18,7 +18,7 @@ const spaces = listOf('0', keyword, share, derived);
 const sizes = listOf('0', keyword, share, onGrid, String.raw`(?:var|calc|min|max|fit-content)\(.*\)`);
 
 /**
- * Values on the scale of apps/web/src/ui/layout/tokens.css; colours are in color-schemes.ts.
+ * Values on the scale of apps/web/src/ui/styles/tokens.css; colours are in colors.css beside it.
  * @type {Record<string, string[]>}
  */
 const values = {
@@ -53,7 +53,7 @@ const withExceptions = ({ declarations = {}, breakpoints: own = [], colors = fal
     ...Object.fromEntries(Object.entries(declarations).map(([name, own]) => [name, [...(values[name] ?? []), ...own]])),
   },
   'media-feature-name-value-allowed-list': { '/width/': [...breakpoints, ...own] },
-  ...(colors && { 'color-no-hex': null }),
+  ...(colors && { 'color-no-hex': null, 'function-disallowed-list': null }),
 });
 
 /** @type {import('stylelint').Config} */

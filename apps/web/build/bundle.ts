@@ -10,12 +10,12 @@ export function findEntry(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
   return entry;
 }
 
-/** The chunks with parts of a module. `module` ends its path, such as `src/routes/goals.tsx`. */
+/** Finds the chunks with parts of a module. `module` is the end of its path, such as `src/routes/goals.tsx`. */
 export function findChunksOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   return listChunks(bundle).filter((chunk) => chunk.moduleIds.some((id) => id.split('?')[0]?.endsWith(module)));
 }
 
-/** The chunks and everything they import statically. */
+/** Lists the chunks and all their static imports. */
 export function listWithImports(
   chunks: readonly Rolldown.OutputChunk[],
   bundle: Rolldown.OutputBundle,

@@ -5,13 +5,15 @@ import { z } from 'zod';
 
 const name = 'virtual:common-passwords';
 const resolvedName = `\0${name}`;
-/** Lower-case, the most common first. */
+/** Lower-case, most common first. */
 const file = fileURLToPath(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json'));
 const count = 10_000;
-/** Shorter ones are refused anyway. */
+/** The forms refuse shorter passwords anyway. */
 const minLength = 6;
 
-/** The module `virtual:common-passwords`: the most common passwords that the forms accept, of the list of zxcvbn-ts. */
+/**
+ * Provides `virtual:common-passwords`: the most common passwords in the list of zxcvbn-ts that the forms would accept.
+ */
 export function commonPasswords(): Plugin {
   return {
     name: 'goaltracker:common-passwords',
@@ -20,7 +22,7 @@ export function commonPasswords(): Plugin {
       if (id !== resolvedName) return undefined;
       const all = z.array(z.string()).parse(JSON.parse(await readFile(file, 'utf8')));
       const common = all.filter((password) => password.length >= minLength).slice(0, count);
-      // One text takes less room and time than an array.
+      // One string is smaller and parses faster than an array.
       return `export default ${JSON.stringify(common.join('\n'))};`;
     },
   };

@@ -4,15 +4,17 @@ import { findChunksOf, findEntry, listWithImports } from './bundle.ts';
 
 interface Options {
   /**
-   * The modules that are loaded on demand before a first screen can be used, and the kilobytes above which the build fails:
-   * of 1,000 bytes, compressed with brotli.
+   * Kilobytes (1,000 bytes, brotli) above which the build fails, by the module that loads on demand before a first
+   * screen can be used.
    */
   budgetsInKilobytes: Record<string, number>;
-  /** The build fails above this number of files. */
   budgetInFiles: number;
 }
 
-/** Prints the compressed JavaScript a browser needs before the first screen can be used, and holds it to its budget. */
+/**
+ * Prints the compressed JavaScript that a browser needs before the first screen can be used, and fails above the
+ * budget.
+ */
 export function measureFirstLoad({ budgetsInKilobytes, budgetInFiles }: Options): Plugin {
   return {
     name: 'goaltracker:measure-first-load',

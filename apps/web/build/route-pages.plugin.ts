@@ -7,8 +7,8 @@ const signedOutScreen = 'src/features/auth/signed-out-screen.tsx';
 const startScript = '<script src="/start.js"';
 
 /**
- * Writes a page for each route, `pages/goals.html` for `src/routes/goals.tsx`: index.html with the names of the files that
- * the route loads on demand. public/start.js requests them while the bundle loads.
+ * Writes a page for each route, `pages/goals.html` for `src/routes/goals.tsx`: index.html with the names of the files
+ * that the route loads on demand. public/start.js requests them while the bundle loads.
  */
 export function writeRoutePages(): Plugin {
   return {
@@ -34,13 +34,13 @@ export function writeRoutePages(): Plugin {
   };
 }
 
-/** Of files in src/routes; names that begin with `-` or `__` are not routes. */
+/** Lists the routes among the files of src/routes: names that begin with `-` or `__` are not routes. */
 function listRouteNames(bundle: Rolldown.OutputBundle): Set<string> {
   const modules = listChunks(bundle).flatMap(({ moduleIds }) => moduleIds);
   return new Set(modules.flatMap((id) => /\/src\/routes\/([a-z][a-z-]*)\.tsx/.exec(id)?.[1] ?? []));
 }
 
-/** Addresses of the scripts that a module loaded on demand adds to those of the entry. */
+/** Lists the URLs of the scripts that a module needs in addition to the entry. */
 function listFiles(module: string, bundle: Rolldown.OutputBundle): string[] {
   const loaded = listWithImports([findEntry(bundle)], bundle);
   const added = [...listWithImports(findChunksOf(module, bundle), bundle)].filter((chunk) => !loaded.has(chunk));

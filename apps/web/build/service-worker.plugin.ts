@@ -6,32 +6,32 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { findChunksOf, findEntry, listChunks, listWithImports } from './bundle.ts';
 
 interface Options {
-  /** Modules loaded on demand that a start may need. */
+  /** Modules loaded on demand that the app may need at start. */
   startModules: string[];
-  /** File names without which the app is of full use offline. */
+  /** File names that the app does not need offline. */
   leftOut: RegExp;
 }
 
 interface PrecachedFile {
   url: string;
-  /** Changes with the content; null where the name does. */
+  /** Changes with the content. Null when the name changes with the content. */
   revision: string | null;
 }
 
-/** What the service worker caches, by address. */
+/** The URLs that the service worker caches. */
 export interface PrecacheManifest {
   pages: PrecachedFile[];
-  /** When the worker is installed. */
+  /** Cached when the worker is installed. */
   upFront: PrecachedFile[];
-  /** Later, when the page is idle. Their names have a hash. */
+  /** Cached later, when the page is idle. Their names contain a hash. */
   whenIdle: string[];
 }
 
 const source = fileURLToPath(new URL('../src/worker/worker.ts', import.meta.url));
-/** What every page shows: the styles, and of Inter the Latin font. */
+/** The files that every page shows: styles, and the Latin font of Inter. */
 const shownFiles = /\.css$|inter-latin-wght-normal-.*\.woff2$/;
 
-/** Builds src/worker/worker.ts to /worker.js, with the list of the files that it caches. */
+/** Builds src/worker/worker.ts to /worker.js, with the list of files to cache. */
 export function buildServiceWorker(options: Options): Plugin {
   return {
     name: 'goaltracker:service-worker',

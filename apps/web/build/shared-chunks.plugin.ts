@@ -2,56 +2,49 @@ import type { Plugin } from 'vite';
 
 /** The index is the calendar again. */
 const screen = /\/src\/routes\/(?!index)[a-z][a-z-]*\.tsx\?tsr-split=component$/;
-/** Most users see one of these first; neither should load code that only other screens share. */
+/** Most users see one of these screens first. Neither should load code that only other screens share. */
 const signedOutScreen = /\/features\/auth\/signed-out-screen\.tsx$/;
-/** What the sign-in screen shares with the dialogs of the account. */
-const auth = /\/src\/(features\/)?auth\/|\/ui\/fields\/(invalid-field|use-zod-form)\./;
+/** Code that the sign-in screen shares with the dialogs of the account. */
+const auth = /\/src\/(features\/)?auth\/|\/(ui\/fields\/invalid-field|http\/forms\/use-zod-form)\./;
 const calendar = /\/features\/today\/calendar-with-today\.tsx$/;
 /**
- * Parts of libraries that several screens use. They are named here because libraries import their parts through a barrel,
+ * Library parts that several screens use. They are named here because libraries import their parts through a barrel,
  * which hides which parts a screen uses.
  */
 const controls =
   /@mantine\/core\/esm\/(components\/(Skeleton|Stack)|core\/(styles-api|utils\/create-safe-context))\/|@mantine\/hooks\/esm\/(use-(id|uncontrolled|merged-ref|media-query|reduced-motion)|utils\/use-callback-ref)\/|lucide-react\/.*\/(trending-up|circle-check-big|moon|briefcase|plane)\./;
-/** Those of the screen to sign in and of forms, but of no screen before it is used. */
+/** Fields of the sign-in screen and of forms. Other screens need no fields at first. */
 const fields = /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput)\//;
 const icons = /lucide-react\//;
-/** Those that the calendar does not need. */
+/** The calendar does not need badges. */
 const badges = /@mantine\/core\/esm\/components\/Badge\//;
-const categoryIcons = /\/ui\/layout\/category-icon\.tsx$/;
-/** What screens share with forms, whose libraries they would load with it. */
+const categoryIcons = /\/ui\/pieces\/category-icon\.tsx$/;
+/** Code that screens share with forms. Without this group, screens would load the libraries of forms. */
 const amounts = /\/packages\/domain\/src\/core\/(amount|text-limits)\.ts$/;
-/** The rows and the calls that wait, which any screen needs. */
+/** The rows and the waiting calls, which any screen needs. */
 const store = /\/src\/store\/|node_modules\/(idb|uuidv7)\//;
-/** Parts that every page loads after the first paint, also that to sign in; what they import is in a chunk of its own. */
-const extras = /\/src\/(ui\/(dialog\/toast-area|text\/tooltips)|shell\/full-storage-toast)\.tsx?$/;
-/** What every signed-in page loads after it. */
-const late = /\/src\/(shell\/(late-parts|frame-status|outbox\/outbox-host)|features\/reminders\/reminder-watch)\.tsx?$/;
-const lateLibraries = /react-query\/.*\/useMutationState\./;
-/** What menus and popovers share with controls that have none. */
+/** Code that menus and popovers share with other controls. */
 const marks =
   /@mantine\/core\/esm\/(components\/(Checkbox\/CheckIcon|Radio\/RadioIcon|Portal\/)|core\/DirectionProvider\/)/;
 const menus = /@mantine\/core\/esm\/(components\/(Menu|Popover)|utils\/Floating)\/|@floating-ui\//;
 
 /**
- * Groups the modules that screens share into a few chunks. Without it each set of screens that share a module has a
- * chunk of its own: some 90 for the goals, where a request costs more than the few kilobytes it saves.
+ * Groups the modules that screens share into a few chunks. Without it, each set of screens that share a module has its
+ * own chunk: some 90 for the goals, where a request costs more than the few kilobytes it saves.
  */
 export function sharedChunks() {
   const shared = new Set<string>();
   const ofSignIn = new Set<string>();
   const ofAccount = new Set<string>();
   const ofCalendar = new Set<string>();
-  const ofExtras = new Set<string>();
-  const ofLateParts = new Set<string>();
-  /** Modules that one screen shares with dialogs and other parts loaded later, each with the name of its chunk. */
+  /** Modules that one screen shares with dialogs and other lazy parts, each with the name of its chunk. */
   const ofScreen = new Map<string, string>();
 
   const plugin: Plugin = {
     name: 'goaltracker:shared-chunks',
     apply: 'build',
     buildEnd() {
-      /** The modules and everything of ours that they import statically. */
+      /** Lists the modules and all their static imports outside node_modules. */
       const listOwnImports = (starts: readonly string[]): Set<string> => {
         const found = new Set(starts);
         // The set grows while it is walked.
@@ -77,12 +70,10 @@ export function sharedChunks() {
       const ofOthers = listOwnImports([...parts].filter((id) => !signedOutScreen.test(id)));
       for (const id of ofOthers) if (ofSignIn.has(id) && auth.test(id)) ofAccount.add(id);
       for (const id of listOwnImports(ids.filter((each) => calendar.test(each)))) ofCalendar.add(id);
-      for (const id of listOwnImports(ids.filter((each) => extras.test(each)))) ofExtras.add(id);
-      for (const id of listOwnImports(ids.filter((each) => late.test(each)))) ofLateParts.add(id);
     },
   };
 
-  // The first group that takes a module has it, with all it imports that is in no group before.
+  // A module belongs to the first group that takes it, with all of its imports that no earlier group has.
   const groups = [
     { name: 'controls', test: controls, minShareCount: 2, priority: 0.5 },
     { name: 'fields', test: fields, minShareCount: 2, priority: 0.47 },
@@ -98,8 +89,6 @@ export function sharedChunks() {
     { name: 'marks', test: marks, minShareCount: 2, priority: 0.065 },
     { name: 'menus', test: menus, minShareCount: 2, priority: 0.06 },
     { name: (id: string) => ofScreen.get(id) ?? null, test: (id: string) => ofScreen.has(id), priority: 0.05 },
-    { name: 'extras', test: (id: string) => ofExtras.has(id) && !extras.test(id), priority: 0.04 },
-    { name: 'late', test: (id: string) => ofLateParts.has(id) || lateLibraries.test(id), priority: 0.03 },
   ];
   return { plugin, groups };
 }

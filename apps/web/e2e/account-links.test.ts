@@ -9,7 +9,7 @@ const refused = { expectedErrors: [/status of 40[13]/] };
 const newPassword = 'a fresh battery';
 const passwordField = (page: Page) => page.getByRole('textbox', { name: 'New Password' });
 
-/** Opens the link of an operator in this page. The server in this test prints another port than it has. */
+/** Opens an operator's link in this page. The server in this test prints another port than it listens on. */
 async function follow(page: Page, url: string, link: string): Promise<void> {
   await page.goto(`${url}/${new URL(link).hash}`);
   await page.reload();
@@ -17,7 +17,7 @@ async function follow(page: Page, url: string, link: string): Promise<void> {
 
 describe('a user who forgot the password', () => {
   journey(
-    'sets a new one with the link, which signs out everywhere',
+    'sets a new password with the link, which ends all sessions',
     { tags: 'long' },
     async ({ openPage, server }) => {
       const page = await openPage({ viewport: phone, ...refused });

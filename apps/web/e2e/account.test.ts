@@ -36,7 +36,7 @@ describe('a user with an account', () => {
     expect(answer.status()).toBe(401);
   });
 
-  journey('changes the password, which signs out all other devices', { tags: 'long' }, async ({ openPage }) => {
+  journey('changing the password signs out all other devices', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: refused });
     const person = await enterAsNewPerson(page, '/profile?section=account');
     const elsewhere = await openPage({ path: '/profile?section=account', expectedErrors: refused });
@@ -71,7 +71,7 @@ describe('a user with an account', () => {
     await page.getByRole('alert').getByText('Invalid email or password').waitFor();
   });
 
-  journey('sees days in the user’s own time zone', { tags: 'long' }, async ({ openPage }) => {
+  journey('sees days in the account’s time zone', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ path: '/', timezoneId: 'Asia/Kathmandu' });
     const isTold = page.waitForResponse((response) => response.url().includes('auth.update'));
     await Promise.all([isTold, signUp(page)]);
@@ -93,7 +93,7 @@ journey(
     await page.getByRole('alert').getByText('Connection error. Please try again').waitFor();
     await page.unroute(calls);
     const profile = page.getByText(person.email);
-    // The app may have noticed by itself.
+    // The app may have reconnected by itself.
     await page.getByRole('button', { name: 'Try again' }).or(profile).first().click();
     await profile.waitFor();
   },

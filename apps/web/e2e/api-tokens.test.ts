@@ -8,7 +8,6 @@ import { enterAsNewPerson } from './fixtures/people.ts';
 
 const cardOf = (page: Page): Locator => page.getByRole('region', { name: 'API Tokens' });
 
-/** Creates a token on the screen and returns it. */
 async function makeToken(page: Page, name: string, access: 'Read-only' | 'Read and write'): Promise<string> {
   await cardOf(page).getByRole('button', { name: 'New Token' }).click();
   const dialog = page.getByRole('dialog', { name: 'New API Token' });
@@ -21,7 +20,7 @@ async function makeToken(page: Page, name: string, access: 'Read-only' | 'Read a
 
 const finish = (page: Page) => page.getByRole('button', { name: 'Done' }).click();
 
-/** The response to a script, which is not in the page. */
+/** The API's response to a script outside the page. */
 async function callAs(page: Page, token: string, method: 'GET' | 'POST', data?: object) {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await page.request.fetch('/api/goals', { method, headers, ...(data && { data }) });

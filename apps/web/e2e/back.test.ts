@@ -10,7 +10,10 @@ import { call, enterAsNewPerson } from './fixtures/people.ts';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const named = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Opens something, goes back, and finds the screen as it was. Clicks, as Chromium drops a tap right after going back. */
+/**
+ * Opens a layer, goes back, and expects the screen unchanged. Clicks, because Chromium drops a tap right after going
+ * back.
+ */
 async function openAndGoBack(page: Page, open: () => Promise<void>, covering: Locator, layers = 1): Promise<void> {
   const address = page.url();
   await open();
@@ -22,13 +25,13 @@ async function openAndGoBack(page: Page, open: () => Promise<void>, covering: Lo
   expect(page.url()).toBe(address);
 }
 
-/** Twice in one moment: the second would leave the screen under the form. */
+/** Goes back twice at once: the second step must not leave the screen under the form. */
 function backAtOnce(): void {
   history.back();
   history.back();
 }
 
-/** The second time in the moment in which the app gives the form, which asks, its entry back. */
+/** Goes back again while the app restores the history entry of the form that asks. */
 function backMeanwhile(): void {
   history.go = (steps) => {
     Reflect.deleteProperty(history, 'go');
@@ -38,7 +41,7 @@ function backMeanwhile(): void {
   history.back();
 }
 
-journey('Back closes whatever covers the screen of a phone, and then leaves the screen', async ({ openPage }) => {
+journey('Back closes every layer on a phone, and then leaves the screen', async ({ openPage }) => {
   const page = await openPage({ viewport: phone, hasTouch: true, timezoneId: 'UTC' });
   await enterAsNewPerson(page);
   await makeGoal(page, { title: 'Read more' });
@@ -66,7 +69,7 @@ journey('Back closes whatever covers the screen of a phone, and then leaves the 
   const question = page.getByRole('dialog', { name: /Delete/ });
   await openAndGoBack(page, async () => undefined, question);
 
-  // What is chosen in a menu takes the place of its entry.
+  // A dialog opened from a menu replaces the menu's history entry.
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await button(page, 'New Note').last().click();
   const note = named(page, 'New Note');
@@ -91,7 +94,7 @@ journey('Back closes whatever covers the screen of a phone, and then leaves the 
   await page.waitForURL('**/notes');
 });
 
-journey('a reload with a menu open leaves no dead step in the history', { tags: 'long' }, async ({ openPage }) => {
+journey('a reload with an open menu leaves no dead entry in the history', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ viewport: phone, hasTouch: true });
   await enterAsNewPerson(page, '/notes');
   await page.getByRole('link', { name: 'Goals', exact: true }).click();

@@ -29,8 +29,8 @@ async function fillAccount(page: Page): Promise<void> {
   await call(page, 'notes.create', { title: 'To read next' });
 }
 
-journey('restoring a backup brings back everything that was changed since', async ({ openPage }) => {
-  // The rows of before are gone.
+journey('restoring a backup brings back everything changed since', async ({ openPage }) => {
+  // After the replacement, a pull since an earlier version answers 410.
   const page = await openPage({ expectedErrors: [/status of 410/] });
   await enterAsNewPerson(page, '/profile?section=data');
   await fillAccount(page);

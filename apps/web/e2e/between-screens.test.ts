@@ -54,7 +54,7 @@ journey(
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Daily Performance' }).click();
     await reported.getByText('1').waitFor();
-    // It is sent after the task.
+    // The report is sent after the task.
     const saved = page.waitForResponse('**/trpc/progress.create*');
     answer();
     await saved;
@@ -63,13 +63,13 @@ journey(
 );
 
 const goingOffline = {
-  // Nothing of the other screen or dialog may be cached.
+  // The other screen and the dialog must not be cached.
   ownProfile: true,
   expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /No connection|dynamically imported/],
 };
 
 journey(
-  'a dialog that fails to load without a connection leaves the screen, and opens later',
+  'a dialog that fails to load offline keeps the screen, and opens later',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage(goingOffline);
@@ -91,7 +91,7 @@ journey(
 );
 
 journey(
-  'a screen that fails to load without a connection is loaded on its return',
+  'a screen that fails to load offline loads when the connection returns',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage(goingOffline);
@@ -108,7 +108,7 @@ journey(
   },
 );
 
-/** Waits for the toasts, which are loaded after the screen. */
+/** Waits for the toast area, which loads after the screen. */
 function waitForToasts(page: Page): Promise<void> {
   return page.getByRole('region', { name: 'Notifications (F8)' }).waitFor({ state: 'attached' });
 }

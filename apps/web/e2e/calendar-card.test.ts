@@ -25,20 +25,20 @@ journey('a click on an event opens its card beside it, and Back closes it', { ta
   const card = cardOf(page, 'Dentist');
   await card.getByText(/9:00.AM – 10:00.AM/).waitFor();
   for (const text of Object.values({ ...details, goalId: 'Healthy teeth' })) await card.getByText(text).waitFor();
-  // Nothing to report before it begins.
+  // Before its start, an event has no outcome to report.
   expect(await card.getByRole('button', { name: /Completed|Report Progress/ }).count()).toBe(0);
   await page.goBack();
   await card.waitFor({ state: 'detached' });
   await expect.poll(() => event.evaluate((element) => element === document.activeElement)).toBe(true);
 
-  // Another event is clicked beside the card.
+  // Clicks another event beside the card.
   await event.click();
   await card.waitFor();
   const box = await page.getByRole('button', { name: /^Lunch/ }).boundingBox();
   await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
   await cardOf(page, 'Lunch').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(1);
-  // A second click on its event opens the form, which Back leaves for the calendar.
+  // A second click on the event opens the form. Back leads from the form to the calendar.
   await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
   await editorOf(page).waitFor();
   await page.goBack();
@@ -67,40 +67,36 @@ journey(
   },
 );
 
-journey(
-  'an event that has begun is completed, duplicated and deleted in its card',
-  { tags: 'long' },
-  async ({ openPage }) => {
-    const page = await openPage({ timezoneId: 'UTC', viewport: phone });
-    await enterAsNewPerson(page);
-    const day = dayFromToday(-1);
-    await makeEvent(page, 'Dentist', { day });
-    await page.goto(`/calendar?date=${day}`);
-    const event = page.getByRole('button', { name: /^Dentist/ });
-    await event.click();
-    const card = cardOf(page, 'Dentist');
-    await card.getByRole('button', { name: 'Completed', exact: true }).click();
-    await card.getByRole('button', { name: 'Completed', exact: true, pressed: true }).waitFor();
-    await card.getByRole('button', { name: 'Duplicate' }).click();
-    const form = page.getByRole('dialog', { name: 'Create Event' });
-    expect(await form.getByLabel('Title').inputValue()).toBe('Dentist');
-    await form.getByLabel('Start time').fill('14:00');
-    await form.getByRole('button', { name: 'Create Event' }).click();
-    await form.waitFor({ state: 'detached' });
-    const readTimes = async () => (await listEvents(page)).map(({ startTime, endTime }) => [startTime, endTime]);
-    await expect.poll(readTimes).toEqual([
-      [`${day}T09:00:00.000Z`, `${day}T10:00:00.000Z`],
-      [`${day}T14:00:00.000Z`, `${day}T15:00:00.000Z`],
-    ]);
+journey('a started event is completed, duplicated and deleted in its card', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage({ timezoneId: 'UTC', viewport: phone });
+  await enterAsNewPerson(page);
+  const day = dayFromToday(-1);
+  await makeEvent(page, 'Dentist', { day });
+  await page.goto(`/calendar?date=${day}`);
+  const event = page.getByRole('button', { name: /^Dentist/ });
+  await event.click();
+  const card = cardOf(page, 'Dentist');
+  await card.getByRole('button', { name: 'Completed', exact: true }).click();
+  await card.getByRole('button', { name: 'Completed', exact: true, pressed: true }).waitFor();
+  await card.getByRole('button', { name: 'Duplicate' }).click();
+  const form = page.getByRole('dialog', { name: 'Create Event' });
+  expect(await form.getByLabel('Title').inputValue()).toBe('Dentist');
+  await form.getByLabel('Start time').fill('14:00');
+  await form.getByRole('button', { name: 'Create Event' }).click();
+  await form.waitFor({ state: 'detached' });
+  const readTimes = async () => (await listEvents(page)).map(({ startTime, endTime }) => [startTime, endTime]);
+  await expect.poll(readTimes).toEqual([
+    [`${day}T09:00:00.000Z`, `${day}T10:00:00.000Z`],
+    [`${day}T14:00:00.000Z`, `${day}T15:00:00.000Z`],
+  ]);
 
-    await event.first().click();
-    await card.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog', { name: 'Delete Event' }).getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Event removed').waitFor();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await readTimes()).toHaveLength(1);
-  },
-);
+  await event.first().click();
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete Event' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Event removed').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await readTimes()).toHaveLength(1);
+});
 
 journey('a goal is reported from the card of its event', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage(utc);

@@ -12,7 +12,7 @@ const utc = { timezoneId: 'UTC' };
 const getEvent = (page: Page, id: string) => read<CalendarEvent>(page, `/api/calendar/events/${id}`);
 
 journey(
-  'clicking an hour and More options creates an event there, whose end follows its start',
+  'clicking an hour and More options creates an event there, and the end follows the start',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage(utc);
@@ -41,43 +41,39 @@ journey(
   },
 );
 
-journey(
-  'the outcome of an event is set with a button and a reflection, and is kept',
-  { tags: 'long' },
-  async ({ openPage }) => {
-    const page = await openPage({ ...utc, expectedErrors: [/status of (409|503)/] });
-    await enterAsNewPerson(page);
-    const { id } = await makeEvent(page, 'Haircut', { day: dayFromToday(-1) });
-    const address = `/calendar?dialog=edit-event&record=${id}`;
-    await page.goto(address);
-    const dialog = page.getByRole('dialog', { name: 'Edit Event' });
-    const completed = dialog.getByRole('button', { name: 'Completed', exact: true });
-    await completed.click();
-    await expect.poll(() => completed.getAttribute('aria-pressed')).toBe('true');
-    await dialog.getByLabel('Report').fill('Shorter than usual');
-    await page.keyboard.press('Escape');
-    await expect
-      .poll(() => getEvent(page, id))
-      .toMatchObject({ completionStatus: 'completed', report: 'Shorter than usual' });
+journey('the outcome and reflection of an event are saved', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage({ ...utc, expectedErrors: [/status of (409|503)/] });
+  await enterAsNewPerson(page);
+  const { id } = await makeEvent(page, 'Haircut', { day: dayFromToday(-1) });
+  const address = `/calendar?dialog=edit-event&record=${id}`;
+  await page.goto(address);
+  const dialog = page.getByRole('dialog', { name: 'Edit Event' });
+  const completed = dialog.getByRole('button', { name: 'Completed', exact: true });
+  await completed.click();
+  await expect.poll(() => completed.getAttribute('aria-pressed')).toBe('true');
+  await dialog.getByLabel('Report').fill('Shorter than usual');
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() => getEvent(page, id))
+    .toMatchObject({ completionStatus: 'completed', report: 'Shorter than usual' });
 
-    await page.goto(address);
-    expect(await dialog.getByLabel('Report').inputValue()).toBe('Shorter than usual');
-    await dialog.getByRole('button', { name: 'Not Completed' }).click();
-    await expect.poll(() => getEvent(page, id)).toMatchObject({ completionStatus: 'not_completed' });
-    await dialog.getByRole('button', { name: 'Not Completed' }).click();
-    await expect.poll(() => getEvent(page, id)).toMatchObject({ completionStatus: 'unreported' });
+  await page.goto(address);
+  expect(await dialog.getByLabel('Report').inputValue()).toBe('Shorter than usual');
+  await dialog.getByRole('button', { name: 'Not Completed' }).click();
+  await expect.poll(() => getEvent(page, id)).toMatchObject({ completionStatus: 'not_completed' });
+  await dialog.getByRole('button', { name: 'Not Completed' }).click();
+  await expect.poll(() => getEvent(page, id)).toMatchObject({ completionStatus: 'unreported' });
 
-    await refuse(page, 'calendar.setReport');
-    await dialog.getByLabel('Report').fill('Much shorter');
-    await dialog.getByLabel('Report').blur();
-    await page.getByRole('alert').getByText('Failed to update report').waitFor();
-    expect(await dialog.getByLabel('Report').inputValue()).toBe('Much shorter');
-    await page.unroute('**/trpc/calendar.setReport*');
-    await dialog.getByLabel('Report').focus();
-    await dialog.getByLabel('Report').blur();
-    await expect.poll(() => getEvent(page, id)).toMatchObject({ report: 'Much shorter' });
-  },
-);
+  await refuse(page, 'calendar.setReport');
+  await dialog.getByLabel('Report').fill('Much shorter');
+  await dialog.getByLabel('Report').blur();
+  await page.getByRole('alert').getByText('Failed to update report').waitFor();
+  expect(await dialog.getByLabel('Report').inputValue()).toBe('Much shorter');
+  await page.unroute('**/trpc/calendar.setReport*');
+  await dialog.getByLabel('Report').focus();
+  await dialog.getByLabel('Report').blur();
+  await expect.poll(() => getEvent(page, id)).toMatchObject({ report: 'Much shorter' });
+});
 
 journey(
   'an event is changed and deleted, and a link to the deleted event shows that it is gone',
@@ -118,30 +114,26 @@ journey(
   },
 );
 
-journey(
-  'an event deleted elsewhere keeps the open form with what was typed',
-  { tags: 'long' },
-  async ({ openPage }) => {
-    const page = await openPage({ ...utc, viewport: laptop, expectedErrors: [/status of 404/, /status of (409|503)/] });
-    await enterAsNewPerson(page);
-    const { id } = await makeEvent(page, 'Haircut', { day: '2026-03-10' });
-    await refuseStream(page);
-    await page.goto(`/calendar?date=2026-03-10&dialog=edit-event&record=${id}`);
-    const dialog = page.getByRole('dialog', { name: 'Edit Event' });
-    await dialog.getByLabel('Title').fill('Haircut and beard');
-    await call(page, 'calendar.remove', { id });
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await dialog.getByText('This event is gone').waitFor();
-    await dialog.getByRole('button', { name: 'Copy text' }).waitFor();
-    expect(await dialog.getByLabel('Title').inputValue()).toBe('Haircut and beard');
-    expect(await dialog.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
-    await dialog.getByRole('button', { name: 'Create Again' }).click();
-    const create = page.getByRole('dialog', { name: 'Create Event' });
-    expect(await create.getByLabel('Title').inputValue()).toBe('Haircut and beard');
-    await create.getByRole('button', { name: 'Create Event' }).click();
-    await page.getByRole('button', { name: /^Haircut and beard/ }).waitFor();
-  },
-);
+journey('an event deleted elsewhere keeps the open form and its input', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage({ ...utc, viewport: laptop, expectedErrors: [/status of 404/, /status of (409|503)/] });
+  await enterAsNewPerson(page);
+  const { id } = await makeEvent(page, 'Haircut', { day: '2026-03-10' });
+  await refuseStream(page);
+  await page.goto(`/calendar?date=2026-03-10&dialog=edit-event&record=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Event' });
+  await dialog.getByLabel('Title').fill('Haircut and beard');
+  await call(page, 'calendar.remove', { id });
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByText('This event is gone').waitFor();
+  await dialog.getByRole('button', { name: 'Copy text' }).waitFor();
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Haircut and beard');
+  expect(await dialog.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Create Again' }).click();
+  const create = page.getByRole('dialog', { name: 'Create Event' });
+  expect(await create.getByLabel('Title').inputValue()).toBe('Haircut and beard');
+  await create.getByRole('button', { name: 'Create Event' }).click();
+  await page.getByRole('button', { name: /^Haircut and beard/ }).waitFor();
+});
 
 journey('a note is added to an event', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage(utc);

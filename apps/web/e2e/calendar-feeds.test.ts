@@ -6,7 +6,7 @@ import { enterAsNewPerson } from './fixtures/people.ts';
 
 const cardOf = (page: Page): Locator => page.getByRole('region', { name: 'Calendar Feeds' });
 
-/** Creates a feed on the screen, of events unless its detail says otherwise, and returns its address. */
+/** Creates a feed on the screen and returns its address. The feed has events unless its detail says otherwise. */
 async function makeFeed(page: Page, name: string, detail: 'All details' | 'Busy times only' = 'All details') {
   await cardOf(page).getByRole('button', { name: 'New Feed' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Calendar Feed' });
@@ -20,7 +20,7 @@ async function makeFeed(page: Page, name: string, detail: 'All details' | 'Busy 
 const finish = (page: Page) => page.getByRole('button', { name: 'Done' }).click();
 
 describe('a user with a phone', () => {
-  journey('makes a feed, whose address shows the events, and revokes it', { tags: 'long' }, async ({ openPage }) => {
+  journey('creates a feed that serves the events, and revokes it', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/profile?section=calendars');
     await makeEvent(page, 'Dentist', { day: dayFromToday(1) });

@@ -22,7 +22,7 @@ function makeGoalEvent(page: Page, changes: Record<string, unknown> = {}): Promi
   });
 }
 
-/** The events of the last month and the next two. */
+/** Lists the events of the last month and the next two. */
 function listEvents(page: Page): Promise<CalendarEvent[]> {
   const range = new URLSearchParams({
     startDate: new Date(Date.now() - 30 * 24 * hour).toISOString(),
@@ -34,7 +34,7 @@ function listEvents(page: Page): Promise<CalendarEvent[]> {
 const reportOf = (page: Page) => page.getByRole('dialog', { name: 'Report Progress' });
 
 journey(
-  'reporting progress from an event stores it on the event and completes the event, until it is undone',
+  'reporting progress from an event completes the event, and Undo reverts both',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage();

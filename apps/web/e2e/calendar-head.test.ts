@@ -31,7 +31,7 @@ journey('the hours of a day and a week begin at most 200 px from the top', { tag
 });
 
 journey(
-  'the week on a phone shows three days in its head and below, and lists all of it',
+  'the week on a phone shows three days in its hours, and lists the whole week below',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC', viewport: phone });
@@ -52,7 +52,7 @@ journey(
     expect(await heads.allInnerTexts()).toEqual(
       [/Tuesday/, /Wednesday/, /Thursday/].map((name) => expect.stringMatching(name)),
     );
-    // The list below has the whole week.
+    // The list below shows the whole week.
     await page.getByRole('region', { name: 'Events from 03/09/2026 to 03/15/2026' }).getByText('Concert').waitFor();
     await page.getByRole('button', { name: 'Next 3 days' }).click();
     await hours.getByRole('button', { name: /^Concert/ }).waitFor();

@@ -52,7 +52,7 @@ journey(
         return transfer;
       }, content);
       const anywhere = page.getByRole('navigation', { name: 'Main' });
-      // The code that takes files is loaded after the screen.
+      // The code that accepts files loads after the screen.
       await expect
         .poll(async () => {
           await anywhere.dispatchEvent('dragover', { dataTransfer });

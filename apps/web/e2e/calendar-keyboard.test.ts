@@ -8,7 +8,7 @@ import { enterAsNewPerson } from './fixtures/people.ts';
 
 const listOfCalendar = async (page: Page) => Object.keys((await listKeys(page))['Calendar'] ?? {});
 
-/** Opens the card and then the form of an event with Enter, and returns to it. */
+/** Opens the card and then the form of an event with Enter, and returns to the event. */
 async function openAndLeave(page: Page, event: Locator): Promise<void> {
   await tabTo(event);
   await page.keyboard.press('Enter');

@@ -25,7 +25,7 @@ async function placeOfHour(page: Page, name: string): Promise<{ x: number; y: nu
 }
 
 journey(
-  'drawing over empty hours creates an event of whole hours, with Shift of quarters',
+  'drawing over empty hours creates an event in whole hours, with Shift in quarter hours',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
@@ -60,26 +60,30 @@ journey(
   },
 );
 
-journey('a new event shows through the hour that has the focus again', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
-  await enterAsNewPerson(page, `/calendar?date=${day}`);
-  const slot = page.getByRole('button', { name: 'New event, Tuesday 9:00 AM' });
-  await slot.click();
-  await quickCreate(page).locator(':focus').waitFor();
-  await page.keyboard.type('Dentist');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Dentist, 9:00.AM/ }).waitFor();
-  const readLooks = () =>
-    slot.evaluate((hour) => ({
-      isFocused: hour.matches(':focus-visible'),
-      isPointedAt: hour.matches(':hover'),
-      background: getComputedStyle(hour).backgroundColor,
-    }));
-  await expect.poll(readLooks).toEqual({ isFocused: true, isPointedAt: true, background: 'rgba(0, 0, 0, 0)' });
-});
+journey(
+  'the hour that gets the focus back is transparent over the new event',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
+    await enterAsNewPerson(page, `/calendar?date=${day}`);
+    const slot = page.getByRole('button', { name: 'New event, Tuesday 9:00 AM' });
+    await slot.click();
+    await quickCreate(page).locator(':focus').waitFor();
+    await page.keyboard.type('Dentist');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Dentist, 9:00.AM/ }).waitFor();
+    const readLooks = () =>
+      slot.evaluate((hour) => ({
+        isFocused: hour.matches(':focus-visible'),
+        isPointedAt: hour.matches(':hover'),
+        background: getComputedStyle(hour).backgroundColor,
+      }));
+    await expect.poll(readLooks).toEqual({ isFocused: true, isPointedAt: true, background: 'rgba(0, 0, 0, 0)' });
+  },
+);
 
 journey(
-  'a held finger on a phone draws an event, and a sheet requests its title',
+  'a long press on a phone draws an event, and a sheet asks for its title',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC', viewport: phone, hasTouch: true });
@@ -107,7 +111,7 @@ journey(
 );
 
 journey(
-  'Back closes quick create in place of leaving, and asks about what was typed',
+  'Back closes quick create instead of leaving, and asks before input is lost',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC', viewport: phone, hasTouch: true });

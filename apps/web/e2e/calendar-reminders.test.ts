@@ -14,12 +14,12 @@ import {
 import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
-/** Needs a browser with notifications. */
+/** Requires a browser with notifications. */
 const journey = journeyInInstalled.runIf(inject('installedChromium').npmLibraries === undefined);
 
 const minute = 60_000;
 
-/** An event that begins in 40 minutes, an hour long; its reminder is due in 25. */
+/** Creates an hour-long event that begins in 40 minutes. Its reminder is due in 25. */
 function makeEvent(page: Page, changes: Record<string, unknown> = {}): Promise<CalendarEvent> {
   const start = Date.now() + 40 * minute;
   return call<CalendarEvent>(page, 'calendar.create', {
@@ -40,7 +40,7 @@ async function openCalendar(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
 }
 
-/** Waits for the first check for reminders: those due before it are never shown. */
+/** Waits for the first check for reminders. Reminders that were due before it are never shown. */
 async function waitForWatch(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('goaltracker-reminders') !== null);
 }
@@ -53,7 +53,7 @@ async function enter(page: Page): Promise<void> {
 }
 
 journey(
-  'a reminder is shown once before an event, with any number of tabs open',
+  'a reminder appears once before an event, with any number of open tabs',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ permissions: ['notifications'] });

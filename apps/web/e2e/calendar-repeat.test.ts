@@ -18,7 +18,7 @@ async function choose(dialog: Locator, label: string, option: string): Promise<v
 const readDates = (dialog: Locator) =>
   dialog.getByRole('list', { name: 'Next dates' }).getByRole('listitem').allInnerTexts();
 
-/** The days of the first events, with their hours in UTC. */
+/** Lists the days of the first events, with their hours in UTC. */
 async function listStarts(page: Page, count: number): Promise<string[]> {
   return (await listEvents(page)).slice(0, count).map(({ startTime }) => startTime.slice(5, 13));
 }

@@ -24,7 +24,7 @@ async function openThird(page: Page): Promise<void> {
 const scope = 'This and the following events';
 const titles = ['Standup', 'Standup', 'Daily', 'Daily', 'Daily'];
 
-journey('changed events of a series are changed back', { tags: 'long' }, async ({ openPage }) => {
+journey('Undo reverts changed events of a series', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
   await enterAsNewPerson(page);
   await openThird(page);
@@ -69,7 +69,7 @@ journey(
   },
 );
 
-journey('deleted events of a series are restored', { tags: 'long' }, async ({ openPage }) => {
+journey('Undo restores deleted events of a series', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ timezoneId: 'UTC' });
   await enterAsNewPerson(page);
   await openThird(page);
@@ -109,7 +109,7 @@ journey(
   },
 );
 
-journey('both parts of a series that was split are changed, deleted and brought back', async ({ openPage }) => {
+journey('both parts of a split series are changed, deleted and restored', async ({ openPage }) => {
   const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
   await enterAsNewPerson(page);
   await makeEvent(page, 'Standup', { day: '2026-03-09', recurrence: daily, expand: true });

@@ -9,7 +9,7 @@ import { listEvents } from './fixtures/records.ts';
 
 const utc = { timezoneId: 'UTC', viewport: laptop };
 const tuesday = '2026-03-10';
-/** Pixels of an hour while the night is folded, and of one of all 24. */
+/** The height of an hour in pixels while the night is folded, and when all 24 hours are shown. */
 const hour = 56;
 const hourOfWholeDay = 800 / 24;
 /** Pixels. */
@@ -17,14 +17,14 @@ const nightBand = 44;
 
 const eventOf = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
 
-/** Drags an event with the mouse, and drops it by default. */
+/** Drags an event with the mouse. Drops it by default. */
 async function drag(
   page: Page,
   event: Locator,
   by: { x?: number; y: number },
   { from = 0.5, letGo = true }: { from?: number; letGo?: boolean } = {},
 ): Promise<void> {
-  // Far from the edges, where a drag scrolls.
+  // Away from the edges, where a drag scrolls.
   await event.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await event.boundingBox();
   if (!box) throw new Error('The event is not there');
@@ -47,7 +47,7 @@ journey('dragging an event moves it to another hour, and Undo moves it back', as
   await makeEvent(page, 'Dentist', { day: tuesday, from: '09:30', to: '11:00' });
   await page.goto(`/calendar?date=${tuesday}`);
   const event = eventOf(page, /^Dentist/);
-  // With reduced motion, as in all journeys, an event must not be drawn at its old place once it has moved.
+  // With reduced motion, as in all journeys, a moved event must not appear at its old place.
   expect(await event.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s');
   await drag(page, event, { y: 2.1 * hour }, { letGo: false });
   await page.getByText('11:00 AM – 12:30 PM').waitFor();
@@ -72,7 +72,7 @@ journey('a day opens at the current time, and Today scrolls there again', { tags
   const page = await openPage({ ...utc, now: new Date(`${tuesday}T18:30:00Z`) });
   await enterAsNewPerson(page);
   await makeEvent(page, 'Dentist', { day: '2026-03-11', from: '10:00', to: '11:00' });
-  // Without hours to fold.
+  // No hours are folded.
   for (const hour of ['08', '10', '12', '14', '16'])
     await makeEvent(page, `At ${hour}`, { day: tuesday, from: `${hour}:00`, to: `${hour}:30` });
   await page.goto('/calendar');
@@ -99,7 +99,7 @@ journey('a day opens at the current time, and Today scrolls there again', { tags
 });
 
 journey(
-  'the hours since the last event of today are folded, and what is next is named',
+  'folds the hours since the last event of today, and names the next event',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ ...utc, viewport: phone, now: new Date(`${tuesday}T18:30:00Z`) });
@@ -114,7 +114,7 @@ journey(
     await page.getByRole('dialog', { name: 'Morning run' }).waitFor();
     await page.keyboard.press('Escape');
 
-    // All of it is on the screen, and events fall on the hours below the fold as above it.
+    // The whole day is on the screen, and events align with the hours below and above the fold.
     expect(await hours.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(
       3 * hour,
     );

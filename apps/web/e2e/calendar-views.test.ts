@@ -74,7 +74,7 @@ journey(
 );
 
 journey(
-  'a day of the month shows three events and the number of others, and links to its schedule',
+  'a day of the month shows three events and the number of further events, and links to its schedule',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ ...utc, viewport: laptop });
@@ -138,7 +138,7 @@ journey(
     const bar = page.getByRole('region', { name: 'Days of the month' }).getByRole('button', { name: /^A name/ });
     await bar.waitFor();
     await page.getByRole('region', { name: 'Events of the day' }).getByText('A name that is').waitFor();
-    // Another day is chosen and lists its events; the chosen one opens its schedule.
+    // Choosing another day lists its events. Clicking the chosen day opens its schedule.
     await page.getByRole('button', { name: /^Wednesday, 03\/11\/2026/ }).click();
     await page.getByText('No events for this period').waitFor();
     await page.getByRole('tab', { name: 'Month', selected: true }).waitFor();
@@ -148,7 +148,7 @@ journey(
     await page.getByRole('region', { name: 'Events of the day' }).getByText('A name that is').waitFor();
     await tap();
     await page.getByRole('heading', { name: 'Tuesday, 03/10/2026' }).waitFor();
-    // Back leads to the month, and from there to where it was opened, not to each day that was chosen.
+    // Back leads to the month, and from there to the previous screen, not to each chosen day.
     await page.goBack();
     await page.getByRole('tab', { name: 'Month', selected: true }).waitFor();
     await page.goBack();
@@ -169,7 +169,7 @@ journey('unreported events are listed, reported with one click, and the report c
   await page.getByRole('tab', { name: 'Unreported 2' }).waitFor();
   const rows = list.getByRole('listitem');
   await rows.nth(1).waitFor();
-  // The skeleton has rows too.
+  // The skeleton has rows, too.
   await expect
     .poll(() => rows.allInnerTexts())
     .toEqual([expect.stringContaining('Haircut'), expect.stringContaining('Gym')]);
@@ -257,7 +257,7 @@ journey(
 );
 
 journey(
-  'an all-day event stays on its days when the person flies from New York to Tokyo',
+  'an all-day event stays on its days when the user flies from New York to Tokyo',
   { tags: 'long' },
   async ({ openPage }) => {
     const atHome = await openPage({ timezoneId: 'America/New_York' });

@@ -13,7 +13,7 @@ async function findEvents(page: Page, words: string): Promise<string[]> {
 }
 
 journey(
-  'a goal is found, an event made from a sentence and undone, by keyboard alone',
+  'the keyboard alone finds a goal, creates an event from a sentence and undoes it',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage();
@@ -24,7 +24,7 @@ journey(
     const opener = page.getByRole('link', { name: 'Goals', exact: true });
     await opener.focus();
 
-    // Keys typed immediately are kept, also while the palette is loaded; Enter waits for the answer.
+    // Keys typed immediately are kept, also while the palette loads. Enter waits for the answer.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('run 300');
     await page.keyboard.press('Enter');
@@ -43,7 +43,7 @@ journey(
     await page.getByText('Undone').waitFor();
     await expect.poll(() => findEvents(page, 'run')).toEqual([]);
 
-    // What is understood is marked in the text; Backspace after it leaves the words in the title.
+    // Recognized parts are marked. Backspace after a mark turns it back into plain words of the title.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('every monday 9am team sync tomorrow');
     const marks = page.getByRole('dialog', { name: 'Search' }).locator('[aria-hidden] > mark');

@@ -39,7 +39,7 @@ journey('the report of a user without goals explains how a day is graded', { tag
   await page.getByRole('dialog', { name: 'Create New Goal' }).waitFor();
 });
 
-journey('a report changes the grade, and the grade shows how it was computed', async ({ openPage }) => {
+journey('a report changes the grade, and the grade shows its computation', async ({ openPage }) => {
   const page = await openPage({ timezoneId });
   await enterAsNewPerson(page);
   await makeGoal(page, books);

@@ -38,7 +38,7 @@ journey('a table becomes goals by its columns, and the import is undone', { tags
 });
 
 journey(
-  'what was chosen stays when the server does not answer, and closing asks first',
+  'the choices stay when the server does not answer, and closing asks first',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ expectedErrors: [/ERR_FAILED/] });

@@ -95,7 +95,7 @@ async function expectTask(page: Page, title: string): Promise<void> {
 }
 
 journey('all data is reset after a confirmation, and every screen shows it', { tags: 'long' }, async ({ openPage }) => {
-  // The rows of before are gone.
+  // After the replacement, a pull since an earlier version answers 410.
   const page = await openPage({ expectedErrors: [/status of 410/] });
   await enterAsNewPerson(page);
   await call(page, 'categories.create', { name: 'Garden', icon: 'Sun', color: 'green' });

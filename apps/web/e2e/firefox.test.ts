@@ -45,13 +45,13 @@ const held = '[data-held]';
 const dialog = '[role=dialog]';
 const toast = '[role=status]';
 
-/** Creates an event on that Tuesday; times are in UTC, `09:00`. */
+/** Creates an event on the Tuesday. Times are in UTC, such as `09:00`. */
 function makeDentist({ call }: Api, from: string, to: string): Promise<unknown> {
   const times = { startTime: `${tuesday}T${from}:00Z`, endTime: `${tuesday}T${to}:00Z` };
   return call('calendar.create', { title: 'Dentist', ...times });
 }
 
-/** Fails when the page scrolls sideways on one of the screen sizes. */
+/** Fails when the page scrolls sideways in one of the screen sizes. */
 async function expectNoSidewaysScrolling(page: Page, place: string): Promise<void> {
   for (const viewport of [laptop, phone]) {
     await page.setViewport(viewport);

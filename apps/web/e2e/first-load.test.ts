@@ -5,7 +5,7 @@ import { journey } from './fixtures/journey.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
 
 journey(
-  'a page loaded again shows the mark of the app until its bundle has arrived, and its goals before the network has answered',
+  'a reloaded page shows the app’s logo until its bundle arrives, and its goals before the network answers',
   async ({ openPage }) => {
     const page = await openPage({ expectedErrors: [/status of 503/] });
     await enterAsNewPerson(page);
@@ -36,24 +36,20 @@ journey(
   },
 );
 
-journey(
-  'a signed-out page shows the mark of the app until its bundle has arrived',
-  { tags: 'long' },
-  async ({ openPage }) => {
-    const page = await openPage();
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await intercept(page, '**/assets/index-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'commit' });
-    const mark = page.locator('.splash');
-    await mark.waitFor();
-    release();
-    await page.getByRole('button', { name: 'Sign In' }).waitFor();
-    expect(await mark.count()).toBe(0);
-  },
-);
+journey('a signed-out page shows the app’s logo until its bundle arrives', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await intercept(page, '**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const mark = page.locator('.splash');
+  await mark.waitFor();
+  release();
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  expect(await mark.count()).toBe(0);
+});
 
 journey('the app opens without a part that cannot be loaded', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({
@@ -61,7 +57,7 @@ journey('the app opens without a part that cannot be loaded', { tags: 'long' }, 
     expectedErrors: [/ERR_FAILED/, /Failed to fetch dynamically/],
   });
   const retried = page.waitForEvent('pageerror');
-  await intercept(page, /assets\/(toast-area|tooltips)-/, (route) => route.abort());
+  await intercept(page, /assets\/extras-/, (route) => route.abort());
   await enterAsNewPerson(page, '/notes');
   await page.getByRole('button', { name: 'New Note' }).last().click();
   await page.getByRole('dialog', { name: 'New Note' }).waitFor();

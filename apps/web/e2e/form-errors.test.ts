@@ -9,13 +9,12 @@ import { call, enterAsNewPerson } from './fixtures/people.ts';
 const viewport = { width: 390, height: 500 };
 
 interface Form {
-  /** Where it is opened. */
   path: string;
-  /** Enters what is refused; by default nothing, where something is required. */
+  /** Enters invalid input. By default nothing, when a field is required. */
   enter?: (dialog: Locator) => Promise<unknown>;
 }
 
-/** A form of each dialog that can refuse something. */
+/** Every dialog form that can refuse input. */
 async function listForms(page: Page): Promise<Form[]> {
   const goal = await makeGoal(page, { title: 'Read', goalType: 'value', targetValue: 20, unit: 'pages' });
   const category = await call<Category>(page, 'categories.create', { name: 'Music', icon: 'Music', color: 'orange' });
@@ -61,7 +60,9 @@ async function listForms(page: Page): Promise<Form[]> {
   ];
 }
 
-/** What lies over the first field with an error, its message or the button to save, or where they are when out of sight. */
+/**
+ * Describes what covers the first invalid field, its message or the save button, or where they are when out of sight.
+ */
 function findCover(dialog: Element): string | null {
   const field = dialog.querySelector('[aria-invalid="true"]');
   const message = field?.closest('.mantine-InputWrapper-root')?.querySelector('.mantine-InputWrapper-error');
@@ -86,11 +87,11 @@ journey('every form shows its first error above footer and keyboard', { tags: 'l
     const submit = dialog.locator('button[type=submit]');
     await submit.waitFor();
     await enter?.(dialog);
-    // A calendar that is open covers the button.
+    // An open calendar covers the button.
     await submit.press('Enter');
     if (path.includes('report-progress')) await page.getByRole('alert').getByText('Invalid progress value').waitFor();
     await expect.poll(() => dialog.evaluate(findCover), { message: path }).toBeNull();
-    // The next dialog is opened without this one's draft.
+    // The next dialog opens without this draft.
     await page.evaluate(() => sessionStorage.clear());
   }
 });

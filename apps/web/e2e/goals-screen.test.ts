@@ -48,7 +48,7 @@ describe('the card of a goal', () => {
     await card.getByText('5 of 20 pages').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('tab', { name: 'Completed (1)' }).click();
-    // A reload would cancel what is still on its way.
+    // A reload would cancel pending requests.
     await expect.poll(() => listGoals(page)).toMatchObject([{ currentValue: 20 }]);
     await page.reload();
     await card.getByText('20 of 20 pages').waitFor();
@@ -91,7 +91,7 @@ describe('the card of a goal', () => {
   });
 });
 
-journey('a phone shows the first goal without scrolling, on a low card', { tags: 'long' }, async ({ openPage }) => {
+journey('a phone shows the first goal on a low card without scrolling', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, {

@@ -7,7 +7,7 @@ import { inventPerson, signIn } from './fixtures/people.ts';
 import { intercept, requireStep } from './fixtures/intercept.ts';
 import { type RunningServer, startServer } from './fixtures/server.ts';
 
-// Pages may otherwise only use the server that all journeys share.
+// Otherwise pages may use only the shared server.
 const options = { ownProfile: true, expectedErrors: [/^request to http:\/\/127\.0\.0\.1/, /status of 40[139]/] };
 
 let provider: TestProvider;
@@ -39,7 +39,7 @@ function sendPerson() {
 }
 
 describe('a person with an account at an identity provider', () => {
-  journey('signs in with it, which makes an account, and comes back to the same page', async ({ openPage }) => {
+  journey('signs in with it, which creates an account, and returns to the same page', async ({ openPage }) => {
     const page = await openPage(options);
     await page.goto(`${server.url}/notes`);
     const { email } = sendPerson();
@@ -54,7 +54,7 @@ describe('a person with an account at an identity provider', () => {
   });
 
   journey(
-    'signs out of a kept app, and the provider asks for the login of the next sign-in',
+    'signs out of a cached app, and the provider asks for a login at the next sign-in',
     { tags: 'long' },
     async ({ openPage }) => {
       const page = await openPage({ ...options, serviceWorker: true });
@@ -77,7 +77,7 @@ describe('a person with an account at an identity provider', () => {
   );
 
   journey(
-    'joins it with the account of its address after signing in there once, and leaves it',
+    'links it to the account with the same address after one sign-in there, and unlinks it',
     { tags: 'long' },
     async ({ openPage }) => {
       const page = await openPage(options);
@@ -104,45 +104,41 @@ describe('a person with an account at an identity provider', () => {
     },
   );
 
-  journey(
-    'confirms there who it is in a window of its own, and what was typed stays',
-    { tags: 'long' },
-    async ({ openPage }) => {
-      const page = await openPage(options);
-      await page.goto(server.url);
-      sendPerson();
-      await goOn(page);
-      await navigation(page).waitFor();
-      await page.goto(`${server.url}/profile?dialog=new-api-token`);
-      const dialog = page.getByRole('dialog', { name: 'New API Token' });
-      await dialog.getByLabel('Name').fill('Backup');
-      await requireStep(page, 'apiTokens.create');
-      await dialog.getByRole('button', { name: 'Create Token' }).click();
-      const question = page.getByRole('dialog', { name: 'Confirm That It Is You' });
-      const again = question.getByRole('button', { name: 'Sign In at Family Login Again' });
-      await again.waitFor();
-      await expectAccessible(page);
+  journey('confirms the identity in a separate window, and the input stays', { tags: 'long' }, async ({ openPage }) => {
+    const page = await openPage(options);
+    await page.goto(server.url);
+    sendPerson();
+    await goOn(page);
+    await navigation(page).waitFor();
+    await page.goto(`${server.url}/profile?dialog=new-api-token`);
+    const dialog = page.getByRole('dialog', { name: 'New API Token' });
+    await dialog.getByLabel('Name').fill('Backup');
+    await requireStep(page, 'apiTokens.create');
+    await dialog.getByRole('button', { name: 'Create Token' }).click();
+    const question = page.getByRole('dialog', { name: 'Confirm That It Is You' });
+    const again = question.getByRole('button', { name: 'Sign In at Family Login Again' });
+    await again.waitFor();
+    await expectAccessible(page);
 
-      provider.isCancelling = true;
-      const visit = async () => {
-        const [opened] = await Promise.all([page.waitForEvent('popup'), again.click()]);
-        await expect.poll(() => opened.isClosed()).toBe(true);
-      };
-      try {
-        await visit();
-        await page.getByRole('alert').getByText('You did not sign in at Family Login.').waitFor();
-      } finally {
-        provider.isCancelling = false;
-      }
+    provider.isCancelling = true;
+    const visit = async () => {
+      const [opened] = await Promise.all([page.waitForEvent('popup'), again.click()]);
+      await expect.poll(() => opened.isClosed()).toBe(true);
+    };
+    try {
       await visit();
-      await page.getByRole('dialog', { name: 'Your New Token' }).waitFor();
-      expect(new URL(page.url()).search).toBe('?dialog=new-api-token');
-    },
-  );
+      await page.getByRole('alert').getByText('You did not sign in at Family Login.').waitFor();
+    } finally {
+      provider.isCancelling = false;
+    }
+    await visit();
+    await page.getByRole('dialog', { name: 'Your New Token' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?dialog=new-api-token');
+  });
 });
 
 journey(
-  'a server without passwords never shows a password field, and has one button to sign in with',
+  'a server without passwords shows one sign-in button and never a password field',
   { tags: 'long' },
   async ({ openPage }) => {
     const port = await findFreePort();

@@ -22,7 +22,7 @@ async function readManifest(page: Page): Promise<Manifest> {
 
 describe('the app', () => {
   journey(
-    'the app is installed without a complaint of the browser, with its colour and icons of the sizes that it names',
+    'the browser accepts the app for installation, with its colour and icons in the declared sizes',
     async ({ openPage }) => {
       const page = await openPage({ path: '/' });
       expect(await colorOf(page)).toBe('#f6f6f8');
@@ -30,7 +30,7 @@ describe('the app', () => {
       const { errors } = await devTools.send('Page.getAppManifest');
       expect(errors).toEqual([]);
       const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
-      // Contexts of Playwright are like private windows.
+      // Playwright's contexts are private windows.
       expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
       const { icons } = await readManifest(page);
       for (const { src, sizes } of icons) {
@@ -45,7 +45,7 @@ describe('the app', () => {
     },
   );
 
-  journey('the shortcuts lead somewhere', { tags: 'long' }, async ({ openPage }) => {
+  journey('the shortcuts open their screens', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     const { shortcuts } = await readManifest(page);
@@ -62,32 +62,36 @@ describe('the app', () => {
     expect(opened).toEqual(['Report', 'New event', 'Today']);
   });
 
-  journey('what another app shares becomes a task or a note with one tap', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage();
-    await enterAsNewPerson(page);
-    const { share_target: target } = await readManifest(page);
-    const share = (title: string, text: string) => {
-      const { params } = target;
-      return page.goto(`${target.action}?${new URLSearchParams({ [params.title]: title, [params.text]: text })}`);
-    };
-    await share('Sourdough for beginners', 'https://example.org/bread');
-    await page.getByRole('heading', { level: 1, name: 'Add to GoalTracker' }).waitFor();
-    await page.getByRole('button', { name: 'Add Task' }).click();
-    await page.getByRole('status').getByText('Task added').waitFor();
-    const task = { title: 'Sourdough for beginners', description: 'https://example.org/bread' };
-    expect(await read(page, '/api/tasks')).toMatchObject([task]);
+  journey(
+    'content shared by another app becomes a task or a note with one tap',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage();
+      await enterAsNewPerson(page);
+      const { share_target: target } = await readManifest(page);
+      const share = (title: string, text: string) => {
+        const { params } = target;
+        return page.goto(`${target.action}?${new URLSearchParams({ [params.title]: title, [params.text]: text })}`);
+      };
+      await share('Sourdough for beginners', 'https://example.org/bread');
+      await page.getByRole('heading', { level: 1, name: 'Add to GoalTracker' }).waitFor();
+      await page.getByRole('button', { name: 'Add Task' }).click();
+      await page.getByRole('status').getByText('Task added').waitFor();
+      const task = { title: 'Sourdough for beginners', description: 'https://example.org/bread' };
+      expect(await read(page, '/api/tasks')).toMatchObject([task]);
 
-    await share('', '2026');
-    await page.getByRole('button', { name: 'Add Note' }).click();
-    await page.getByRole('status').getByText('Note added').waitFor();
-    await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
-    expect(await read(page, '/api/notes')).toMatchObject([{ title: '2026', content: '' }]);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => read(page, '/api/notes')).toEqual([]);
-  });
+      await share('', '2026');
+      await page.getByRole('button', { name: 'Add Note' }).click();
+      await page.getByRole('status').getByText('Note added').waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
+      expect(await read(page, '/api/notes')).toMatchObject([{ title: '2026', content: '' }]);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(() => read(page, '/api/notes')).toEqual([]);
+    },
+  );
 });
 
-journey('the dark theme gives the browser another colour', async ({ openPage }) => {
+journey('the dark theme changes the colour of the browser', async ({ openPage }) => {
   const page = await openPage({ path: '/', colorScheme: 'dark' });
   expect(await colorOf(page)).toBe('#101114');
 });

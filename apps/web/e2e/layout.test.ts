@@ -21,12 +21,12 @@ test('every screen is opened in every width', async () => {
 });
 
 test('every dialog is opened in every width', async () => {
-  const components = await readFile(new URL('../shell/dialog-components.ts', routes), 'utf8');
+  const components = await readFile(new URL('../shell/dialogs.tsx', routes), 'utf8');
   const expected = [...components.matchAll(/([\w-]+)'?: lazyWithPreload/g)].map(([, name]) => name);
   expect(Object.keys(dialogs)).toEqual(expected);
 });
 
-/** Pixels; a user of the browser may have chosen another size of text. */
+/** Pixels. The user may choose another text size in the browser. */
 const usualText = 16;
 const looks = [
   { viewport: smallestPhone, text: usualText },
@@ -39,7 +39,7 @@ const looks = [
 const sentence = 'Learn enough about the history of the Mediterranean to write about it, one chapter a week';
 const word = 'Donaudampfschifffahrtsgesellschaftskapitaen'.repeat(6).slice(0, 255);
 
-/** Creates records of every kind, with ordinary titles, long ones and words without an end. */
+/** Creates records of every kind, with ordinary titles, long titles and endless words. */
 async function fill(page: Page): Promise<RecordIds> {
   await enterAsNewPerson(page);
   const records = await createRecords({
@@ -64,7 +64,7 @@ async function fill(page: Page): Promise<RecordIds> {
     await call(page, 'notes.create', { title, content: title });
     await call(page, 'apiTokens.create', { name, access: 'read' });
     await call(page, 'calendarFeeds.create', { name });
-    // Last week, so that its review asks about them.
+    // In the last week, so that its review asks about them.
     for (const day of [dayFromToday(-7), dayFromToday(0)]) {
       const times = { startTime: `${day}T11:00:00Z`, endTime: `${day}T12:00:00Z` };
       await call(page, 'calendar.create', { title, location: title, type: 'goal', goalId, ...times });
@@ -75,12 +75,12 @@ async function fill(page: Page): Promise<RecordIds> {
   return records;
 }
 
-/** Opens an address and waits until nothing of it is loading. */
+/** Opens an address and waits until nothing is loading. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   const heading = address.includes('dialog=') ? '[role=dialog] h2' : 'main h1';
   await page.locator(heading).first().waitFor();
-  // What is below the screen may load only when it is scrolled to.
+  // Content below the screen may load only when it is scrolled to.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[aria-busy=true], .mantine-Skeleton-root')].every(
       (each) => each.getBoundingClientRect().top > window.innerHeight,
@@ -91,7 +91,7 @@ async function open(page: Page, address: string): Promise<void> {
 const expectWhole = (page: Page, message: string) =>
   expect.poll(() => page.evaluate(findLayoutFaults), { message }).toEqual([]);
 
-journey('no main screen of a phone breaks a word, prints over a text or cuts one off', async ({ openPage }) => {
+journey('no main screen on a phone breaks words, overlaps texts or cuts texts off', async ({ openPage }) => {
   const page = await openPage({ viewport: smallestPhone, hasTouch: true });
   await fill(page);
   const review = '/planner?tab=weekly&review=last&step=2';
@@ -126,21 +126,17 @@ journey('the icons of a task stand beside its title and its facts', { tags: 'lon
   }
 });
 
-journey(
-  'the open tab is in view in a row of tabs that is wider than the screen',
-  { tags: 'long' },
-  async ({ openPage }) => {
-    const page = await openPage({ viewport: smallestPhone });
-    await enterAsNewPerson(page, '/tasks?list=done');
-    const rightEdge = async () => {
-      const box = await page.getByRole('tab', { name: 'Done' }).boundingBox();
-      return box === null ? Number.POSITIVE_INFINITY : box.x + box.width;
-    };
-    await expect.poll(rightEdge).toBeLessThanOrEqual(smallestPhone.width);
-  },
-);
+journey('the open tab is visible in a row of tabs wider than the screen', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage({ viewport: smallestPhone });
+  await enterAsNewPerson(page, '/tasks?list=done');
+  const rightEdge = async () => {
+    const box = await page.getByRole('tab', { name: 'Done' }).boundingBox();
+    return box === null ? Number.POSITIVE_INFINITY : box.x + box.width;
+  };
+  await expect.poll(rightEdge).toBeLessThanOrEqual(smallestPhone.width);
+});
 
-/** What is wrong once the page has settled in its new size: the same in two looks at it. */
+/** The layout faults once the page has settled in its new size: the same faults twice in a row. */
 async function listFaults(page: Page): Promise<string[]> {
   for (let before: string | undefined; ;) {
     const faults = await page.evaluate(findLayoutFaults);
@@ -153,7 +149,7 @@ async function listFaults(page: Page): Promise<string[]> {
 const timeout = 1_200_000;
 
 journey(
-  'every screen and dialog is whole in every width and size of text, and accessible in both themes',
+  'every screen and dialog has no layout fault in any width and text size, and is accessible in both themes',
   { tags: 'long', timeout },
   async ({ openPage }) => {
     const page = await openPage({ ownProfile: true });

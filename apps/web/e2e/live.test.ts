@@ -5,30 +5,27 @@ import { journey } from './fixtures/journey.ts';
 import { call, enterAsNewPerson, register } from './fixtures/people.ts';
 import { prepareItem } from './fixtures/storage.ts';
 
-journey(
-  'what is done on one device appears on another, and a form that is open there is left alone',
-  async ({ openPage }) => {
-    const page = await openPage();
-    await enterAsNewPerson(page, '/goals');
-    // Calls of the journey are those of another device.
-    const goal = await makeGoal(page, { title: 'Read 24 books' });
-    await page.getByText('Read 24 books').waitFor();
+journey('a change on one device appears on another, and leaves an open form there unchanged', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/goals');
+  // The journey's own calls act as another device.
+  const goal = await makeGoal(page, { title: 'Read 24 books' });
+  await page.getByText('Read 24 books').waitFor();
 
-    await chooseAction(page, 'Edit goal', 'Read 24 books');
-    const dialog = page.getByRole('dialog', { name: 'Edit Goal' });
-    const title = dialog.getByLabel('Title', { exact: true });
-    await title.fill('Read 12 books');
-    await call(page, 'goals.update', { id: goal.id, title: 'Read 36 books' });
-    await dialog.getByText('Changed elsewhere:').waitFor();
-    expect(await title.inputValue()).toBe('Read 12 books');
-    await dialog.getByRole('button', { name: 'show' }).click();
-    expect(await title.inputValue()).toBe('Read 36 books');
-    await dialog.getByText('Changed elsewhere:').waitFor({ state: 'detached' });
-  },
-);
+  await chooseAction(page, 'Edit goal', 'Read 24 books');
+  const dialog = page.getByRole('dialog', { name: 'Edit Goal' });
+  const title = dialog.getByLabel('Title', { exact: true });
+  await title.fill('Read 12 books');
+  await call(page, 'goals.update', { id: goal.id, title: 'Read 36 books' });
+  await dialog.getByText('Changed elsewhere:').waitFor();
+  expect(await title.inputValue()).toBe('Read 12 books');
+  await dialog.getByRole('button', { name: 'show' }).click();
+  expect(await title.inputValue()).toBe('Read 36 books');
+  await dialog.getByText('Changed elsewhere:').waitFor({ state: 'detached' });
+});
 
 journey(
-  'the tabs of a browser share one stream, and another one goes on when the first is left',
+  'the tabs of a browser share one stream, and another tab takes over when the first tab leaves',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage();
@@ -44,7 +41,7 @@ journey(
     for (const tab of tabs) {
       await tab.goto('/goals');
       await tab.getByRole('navigation', { name: 'Main' }).waitFor();
-      // The first one reads it.
+      // The first tab reads the stream.
       await expect.poll(() => opened).toBe(1);
     }
     await call(page, 'goals.create', { title: 'Sing', goalType: 'simple' });

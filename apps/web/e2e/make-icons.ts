@@ -5,7 +5,7 @@ import { findChromium, launchChromium } from './fixtures/chromium.ts';
 
 const folder = fileURLToPath(new URL('../public/', import.meta.url));
 const icon = await readFile(`${folder}favicon.svg`, 'utf8');
-// Android and iOS cut the corners themselves; the mark is within the part that they keep.
+// Android and iOS cut the corners themselves. The logo is inside the part that they keep.
 const square = icon.replace(' rx="8"', '');
 const icons = [
   { name: 'icon-192', size: 192, source: icon },

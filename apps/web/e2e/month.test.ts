@@ -9,13 +9,12 @@ import { listGoals } from './fixtures/records.ts';
 import type { RunningServer } from './fixtures/server.ts';
 import { openSettings } from './fixtures/settings.ts';
 
-/** March 2088 begins on a Monday, and its clocks change on the 28th. It is later than PostgreSQL's own clock. */
+/** March 2088 begins on a Monday, and clocks change on the 28th. It is later than PostgreSQL's own clock. */
 const month = '2088-03';
 const timeZone = 'Europe/Berlin';
 const book = 'Read 300 pages';
 const cellar = 'Tidy the cellar';
 
-/** Sets the clocks of browser and server. */
 async function setTime(page: Page, server: RunningServer, day: number, time: string): Promise<void> {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const date = `${month}-${String(day).padStart(2, '0')}`;

@@ -10,7 +10,7 @@ journey('an on-screen keyboard leaves the buttons of a dialog in view', { tags: 
   expect(await meta.getAttribute('content')).toContain('interactive-widget=resizes-content');
   const create = page.getByRole('dialog').getByRole('button', { name: 'Create Goal' });
   await create.waitFor();
-  // As much of the page as a keyboard then leaves.
+  // The part of the page that the keyboard leaves visible.
   const height = 420;
   await page.setViewportSize({ width: phone.width, height });
   const isInView = async () => {

@@ -13,7 +13,7 @@ const journey = anyJourney.extend('builds', async ({ server }, { onCleanup }) =>
   return builds;
 });
 
-/** The server behind the one that is replaced. */
+/** The page's requests go to a proxy with another address, and files of the replaced build are gone. */
 const expectedErrors = [/request to http/, /status of 404/, /dynamically imported/];
 
 const notice = (page: Page) => page.getByText('New version:');
@@ -21,7 +21,7 @@ const notice = (page: Page) => page.getByText('New version:');
 const showsNextBuild = (page: Page) =>
   page.evaluate((start) => [...document.scripts].some(({ src }) => src.includes(start)), `/assets/${prefix}`);
 
-/** Like returning to the tab after an hour. */
+/** Simulates a return to the tab after an hour. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -35,7 +35,7 @@ async function hasWaitingWorker(): Promise<boolean> {
 }
 
 describe('a new version', () => {
-  journey('waits for an open form, then is there with one click', { tags: 'long' }, async ({ openPage, builds }) => {
+  journey('waits for an open form, then loads with one click', { tags: 'long' }, async ({ openPage, builds }) => {
     const page = await openPage({ serviceWorker: true, expectedErrors });
     await enterAsNewPerson(page, `${builds.url}/goals`);
     await waitForCachedApp(page);
@@ -50,7 +50,7 @@ describe('a new version', () => {
     await form.getByRole('button', { name: 'Create Category' }).click();
     await notice(page).waitFor();
     expect(await showsNextBuild(page)).toBe(false);
-    // Its files are no longer on the server.
+    // The files of the old build are no longer on the server.
     await page.getByRole('link', { name: 'Notes' }).click();
     await page.getByRole('heading', { name: 'Notes', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Reload' }).click();
@@ -60,7 +60,7 @@ describe('a new version', () => {
     expect(await notice(page).count()).toBe(0);
   });
 
-  journey('any load shows the new version without a question', { tags: 'long' }, async ({ openPage, builds }) => {
+  journey('any reload shows the new version without asking', { tags: 'long' }, async ({ openPage, builds }) => {
     const page = await openPage({ serviceWorker: true, expectedErrors });
     await enterAsNewPerson(page, `${builds.url}/goals`);
     await waitForCachedApp(page);
@@ -68,7 +68,7 @@ describe('a new version', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Goals', level: 1 }).waitFor();
     expect(await showsNextBuild(page)).toBe(true);
-    // The new worker takes over, and caches what the next start without a connection needs.
+    // The new worker takes over, and caches the files for the next start offline.
     await expect
       .poll(() => page.evaluate(async () => Boolean(await caches.match(document.scripts[1]?.src ?? ''))), {
         timeout: 60_000,
@@ -77,10 +77,11 @@ describe('a new version', () => {
     expect(await notice(page).count()).toBe(0);
   });
 
-  journey('replaces a part whose code is gone, by one reload', { tags: 'long' }, async ({ openPage, builds }) => {
+  journey('reloads once when the code of a part is gone', { tags: 'long' }, async ({ openPage, builds }) => {
     const page = await openPage({ ownProfile: true, expectedErrors });
     await enterAsNewPerson(page, `${builds.url}/profile?section=account`);
-    // Replaced once the dialog is asked for: another part that is loaded late would reload the page before the click.
+    // The build is replaced when the dialog is requested: otherwise another late part could reload the page before the
+    // click.
     await intercept(
       page,
       /change-password-dialog/,

@@ -11,7 +11,7 @@ const long = Array.from({ length: 12 }, (_, line) => `Line ${line + 1} of the re
 
 const makeNote = (page: Page, note: Record<string, unknown>) => call<Note>(page, 'notes.create', note);
 
-/** An hour of tomorrow. */
+/** An event tomorrow. */
 function makeEvent(page: Page, title: string): Promise<CalendarEvent> {
   const tomorrow = Date.now() + 24 * 60 * 60_000;
   return call(page, 'calendar.create', {
@@ -140,7 +140,7 @@ describe('a search', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  journey('hundreds of results load while scrolling', { tags: 'long' }, async ({ openPage }) => {
+  journey('loads hundreds of results while scrolling', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await createMany(150, (at) => makeNote(page, { title: `Note ${at}` }));

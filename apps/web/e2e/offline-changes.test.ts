@@ -16,7 +16,7 @@ import { listEvents } from './fixtures/records.ts';
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();
 
 journey(
-  'an offline screen opens, and a report, a tick and an event survive a reload, and are stored once',
+  'an offline screen opens, and a report, a completed task and an event survive a reload and are stored once',
   async ({ openPage }) => {
     const page = await openPage(offlineOptions);
     await enterAsNewPerson(page);
@@ -39,7 +39,7 @@ journey(
     const dialog = dialogOf(page, 'Create Event');
     await dialog.getByLabel('Title', { exact: true }).fill('Dentist');
     await named(dialog, 'Create Event').click();
-    // A change is shown before it is stored, and a reload in between would lose it.
+    // A change appears before it is stored; a reload in between would lose it.
     await markOf('3 changes wait for a connection').waitFor();
     await page.reload();
     await page
@@ -71,7 +71,7 @@ journey(
 );
 
 journey(
-  'an offline undo of a deletion that was sent shows the event and the task at once and after a reload',
+  'undoing a sent deletion offline shows the event and the task at once and after a reload',
   async ({ openPage }) => {
     const page = await openPage({ ...offlineOptions, timezoneId: 'UTC', viewport: laptop });
     await enterAsNewPerson(page);
@@ -82,7 +82,7 @@ journey(
     const listTaskIds = () => readIds('/api/tasks');
     const listEventIds = async () => (await listEvents(page)).map(({ id }) => id);
 
-    /** Undoes a deletion after the server has it. */
+    /** Undoes a deletion that was sent. */
     async function undoOffline(item: Locator, listIds: () => Promise<string[]>, id: string) {
       await expect.poll(listIds).toEqual([]);
       await item.waitFor({ state: 'detached' });

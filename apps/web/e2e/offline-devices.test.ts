@@ -10,7 +10,7 @@ import { journey } from './fixtures/journey.ts';
 import { type Cut, type Kind, OfflineDevice, type Records } from './fixtures/offline-device.ts';
 import { inventPerson } from './fixtures/people.ts';
 
-/** What a device does. `pick` chooses one of the records that it shows. */
+/** An action on a device. `pick` chooses one of the shown records. */
 type Action = { device: 0 | 1; pick: number } & (
   | { type: 'create'; kind: Kind }
   | { type: 'edit'; kind: Kind; field: 0 | 1 }
@@ -58,16 +58,16 @@ const fieldsOf = {
 } as const;
 const startTime = '2090-03-06T09:00:00.000Z';
 
-/** What was done to a record, by field and device: the last value of each. */
+/** The last value of each field of a record, by device. */
 type Edits = Map<string, [string | boolean | undefined, string | boolean | undefined]>;
 
 type Report = Pick<ProgressEntry, 'id' | 'goalId' | 'value'>;
 
-/** The reports of the day, by the calls on them that the server has taken, in order. Each key counts once. */
+/** The reports of the day according to the calls that the server took, in order. Each key counts once. */
 class ReportsOnServer {
   #reports: Report[] = [];
   readonly #keys = new Set<string>();
-  /** The ids of all reports that were taken. */
+  /** The ids of all reports that the server took. */
   readonly ids = new Set<string>();
 
   take(key: string, path: string, input: unknown): void {
@@ -88,7 +88,7 @@ class ReportsOnServer {
     if (!this.#reports.some(({ id }) => id === report.id)) this.#reports.push(report);
   }
 
-  /** The first report of the day gets the value, the others are deleted. */
+  /** Sets the value of the first report of the day and deletes the others. */
   #replace({ id: goalId, value }: ReplaceDayInput): void {
     const first = this.#reports.find((each) => each.goalId === goalId);
     this.#keep((each) => each.goalId !== goalId || each === first);
@@ -100,18 +100,18 @@ class ReportsOnServer {
   }
 }
 
-/** Does actions on two devices, and remembers what must come of them. */
+/** Runs actions on two devices and records the expected result. */
 class TwoDevices {
   readonly devices: readonly [OfflineDevice, OfflineDevice];
   readonly edits = new Map<string, Edits>();
-  /** The reports that were not undone, by goal. */
+  /** Reports that were not undone, by goal. */
   readonly reports = new Map<string, Map<string, number>>();
-  /** Of each note: the texts written, and those that a later edit was made from. */
+  /** By note: all written texts, and the texts that a later edit replaced. */
   readonly texts = new Map<string, { written: Set<string>; replaced: Set<string> }>();
   readonly deleted = new Set<string>();
-  /** The day of the reports, by goal. */
+  /** The report day, by goal. */
   readonly #days = new Map<string, string>();
-  /** The goals of which a day was replaced or removed: their sum depends on the order of the calls. */
+  /** Goals with a replaced or removed day: their sum depends on the order of the calls. */
   readonly dayChanges = new Set<string>();
   readonly onServer = new ReportsOnServer();
   #count = 0;
@@ -127,7 +127,7 @@ class TwoDevices {
       case 'connect':
         device.isOnline = true;
         device.cuts = [...step.cuts];
-        // Sending stops at each cut, and goes on after it.
+        // Sending stops at each cut and then continues.
         for (const _cut of [...step.cuts, undefined]) await device.sync();
         return undefined;
       case 'disconnect':
@@ -175,7 +175,7 @@ class TwoDevices {
 
   async #create(device: OfflineDevice, of: Kind): Promise<void> {
     const title = this.#name(of);
-    // Every other one repeats.
+    // Every other task repeats.
     const rule = this.#count % 2 === 0 && { recurrence: '{"type":"daily"}', repeatsFromCompletion: true };
     if (of === 'task') await device.call('tasks.create', { title, ...rule });
     if (of === 'goal') await device.call('goals.create', { title, goalType: 'value', targetValue: 1_000 });
@@ -240,7 +240,7 @@ class TwoDevices {
   async #undo({ device, pick }: Action & { type: 'take back' }): Promise<void> {
     const all = [...this.reports.values()].flatMap((reports) => [...reports.keys()].map((id) => ({ id, reports })));
     const found = all[pick % Math.max(all.length, 1)];
-    // A device offers Undo for what it has reported itself, here for what it has yet to send.
+    // A device offers Undo only for its own reports; here for unsent ones.
     if (!found || !this.devices[device].calls.some(({ input }) => input['id'] === found.id)) return;
     if (await this.devices[device].call('progress.remove', { id: found.id })) found.reports.delete(found.id);
   }
@@ -254,7 +254,7 @@ class TwoDevices {
     await device.call(paths[of], { id: record.id });
   }
 
-  /** Brings both online until nothing waits; what was refused is discarded. */
+  /** Brings both devices online until no call waits. Discards refused calls. */
   async settle(): Promise<void> {
     for (const device of this.devices) {
       device.isOnline = true;
@@ -315,7 +315,7 @@ journey(
   },
 );
 
-/** Of the records that no device deleted. */
+/** Checks the records that no device deleted. */
 function checkRecords({
   devices: [{ shown }],
   edits,
@@ -347,7 +347,7 @@ function checkRecords({
     const next = formatNextTaskId(id);
     if (isCompleted && recurrence !== null && !deleted.has(next)) expect(found.has(next)).toBe(true);
   }
-  // The next one of a repeating task is deleted with the changes of another device when that task is reopened.
+  // Reopening a repeating task deletes the next task with another device's changes.
   const following = new Set(shown.task.map(({ id }) => formatNextTaskId(id)));
   for (const [id, fields] of edits) {
     if (deleted.has(id) || (following.has(id) && !found.has(id))) continue;

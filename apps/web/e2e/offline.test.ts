@@ -13,7 +13,7 @@ const mark = (page: Page) => page.getByRole('status').filter({ hasText: /^Offlin
 
 describe('without a connection', () => {
   journey(
-    'a screen opens with its cached data offline, and is read again when the connection returns',
+    'a screen opens with its stored data offline, and reads again when the connection returns',
     { tags: 'long' },
     async ({ openPage }) => {
       const page = await openPage(offlineOptions);
@@ -40,7 +40,7 @@ describe('without a connection', () => {
     },
   );
 
-  journey('a day that was never opened shows what is known of it', { tags: 'long' }, async ({ openPage }) => {
+  journey('a day that was never opened shows its stored data', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ ...offlineOptions, timezoneId: 'UTC' });
     await enterAsNewPerson(page);
     const start = Date.now() + 9 * 86_400_000;
@@ -59,7 +59,7 @@ describe('without a connection', () => {
   });
 
   journey(
-    'every screen opens with its cached data, also when it was never opened',
+    'every screen opens with its stored data, also when it was never opened',
     { tags: 'long' },
     async ({ openPage }) => {
       const page = await openPage(offlineOptions);
@@ -93,27 +93,31 @@ describe('without a connection', () => {
     },
   );
 
-  journey('the page keeps its policy, and no part of it is blocked', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage(offlineOptions);
-    await enterAsNewPerson(page, '/goals');
-    await waitForStoredRows(page);
-    await waitForCachedApp(page);
-    await page.context().setOffline(true);
-    const response = await page.goto('/goals');
-    expect(response?.fromServiceWorker()).toBe(true);
-    const policy = response?.headers()['content-security-policy'] ?? '';
-    const nonce = await page.evaluate(
-      () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '',
-    );
-    expect(nonce).not.toBe('');
-    expect(policy).toContain(`style-src-elem 'self' 'nonce-${nonce}'`);
-    expect(policy).toContain(`default-src 'none'`);
-    // Dialogs add style elements with the nonce.
-    await page.getByRole('button', { name: 'New Goal' }).first().click();
-    await page.getByRole('dialog').waitFor();
-  });
+  journey(
+    'the page keeps its content security policy, which blocks no part of it',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage(offlineOptions);
+      await enterAsNewPerson(page, '/goals');
+      await waitForStoredRows(page);
+      await waitForCachedApp(page);
+      await page.context().setOffline(true);
+      const response = await page.goto('/goals');
+      expect(response?.fromServiceWorker()).toBe(true);
+      const policy = response?.headers()['content-security-policy'] ?? '';
+      const nonce = await page.evaluate(
+        () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '',
+      );
+      expect(nonce).not.toBe('');
+      expect(policy).toContain(`style-src-elem 'self' 'nonce-${nonce}'`);
+      expect(policy).toContain(`default-src 'none'`);
+      // Dialogs add style elements with the nonce.
+      await page.getByRole('button', { name: 'New Goal' }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  );
 
-  journey('the cached app holds nothing of the API', { tags: 'long' }, async ({ openPage }) => {
+  journey('the cached app contains no API responses', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage(offlineOptions);
     await enterAsNewPerson(page, '/goals');
     await waitForCachedApp(page);
@@ -128,7 +132,7 @@ describe('without a connection', () => {
 });
 
 journey(
-  'a session that the server has ended is ended once the server can be reached',
+  'a session that the server ended ends in the browser once the server can be reached',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ ...offlineOptions, expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /status of 401/] });
@@ -148,7 +152,7 @@ journey(
   },
 );
 
-journey('a screen is read again when only the server was away', { tags: 'long' }, async ({ openPage }) => {
+journey('a screen reads again when only the server was unreachable', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ viewport: laptop, expectedErrors: [/ERR_FAILED|ERR_CONNECTION_REFUSED/] });
   await enterAsNewPerson(page, '/goals');
   await waitForStoredRows(page);

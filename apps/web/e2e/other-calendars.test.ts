@@ -24,7 +24,7 @@ async function choose(page: Page, action: string): Promise<void> {
 
 describe('another calendar', () => {
   journey(
-    'a user adds it by its address, sees its events, copies one, hides and removes it',
+    'a user adds it by its address, sees its events, copies an event, hides and removes the calendar',
     { tags: 'long' },
     async ({ openPage }) => {
       source.serve({ title: 'Team lunch', day: today(), fields: ['LOCATION:Canteen', 'DESCRIPTION:Soup again'] });
@@ -63,7 +63,7 @@ describe('another calendar', () => {
 
       await page.getByRole('button', { name: 'Other calendars' }).focus();
       await page.keyboard.press('Enter');
-      // The menu takes the focus a moment after it is shown.
+      // The menu takes the focus shortly after it appears.
       await page.locator('[role="menu"]:focus-within').waitFor();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Home');
@@ -83,7 +83,7 @@ describe('another calendar', () => {
     },
   );
 
-  journey('neither the mouse nor keys move the events of the calendar', { tags: 'long' }, async ({ openPage }) => {
+  journey('neither mouse nor keys move its events', { tags: 'long' }, async ({ openPage }) => {
     source.serve({ title: 'Team lunch', day: today() });
     const page = await openPage({ timezoneId: 'UTC' });
     await enterAsNewPerson(page, '/profile?section=calendars');

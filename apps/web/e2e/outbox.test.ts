@@ -11,7 +11,7 @@ import { dialogOf, named } from './fixtures/by-name.ts';
 import { openSettings } from './fixtures/settings.ts';
 
 const tasksAddress = '/goals?dialog=tasks';
-/** What the browser itself reports about requests without a connection, and about refused ones. */
+/** The browser's own messages about offline and refused requests. */
 const goingOffline = { expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /status of 40[014]/] };
 
 const listTasks = (page: Page) => read<Task[]>(page, '/api/tasks');
@@ -19,7 +19,7 @@ const markOf = (page: Page) => page.getByRole('button', { name: /changes? (waits
 
 const goOnline = (page: Page) => page.context().setOffline(false);
 
-/** Opens the tasks, and the editor of one if there is one, whose code is loaded then. */
+/** Opens the tasks, and the editor of a task if there is one, so that its code loads. */
 async function openTasks(page: Page, edited?: string): Promise<void> {
   await page.goto(tasksAddress);
   await dialogOf(page, 'Tasks').getByLabel('New task').waitFor();
@@ -42,29 +42,25 @@ async function addTask(page: Page, title: string): Promise<void> {
   await rowOf(page, title).waitFor();
 }
 
-journey(
-  'a change that was being sent when the page was reloaded is sent afterwards',
-  { tags: 'long' },
-  async ({ openPage }) => {
-    const page = await openPage();
-    await enterAsNewPerson(page);
-    await call(page, 'tasks.create', { title: 'Call Ann' });
-    await openTasks(page);
-    await rowOf(page, 'Call Ann').waitFor();
-    const held = Promise.withResolvers<undefined>();
-    await intercept(page, '**/trpc/tasks.*', () => held.resolve(undefined));
-    await addTask(page, 'Order the book');
-    await page.getByRole('checkbox', { name: 'Complete Call Ann' }).click();
-    await expect.poll(() => page.getByRole('checkbox', { name: 'Complete Call Ann' }).isChecked()).toBe(true);
-    await held.promise;
-    await page.unroute('**/trpc/tasks.*');
-    await page.reload();
-    await rowOf(page, 'Order the book').waitFor();
-    const listed = async () => (await listTasks(page)).map(({ title, isCompleted }) => `${title} ${isCompleted}`);
-    await expect.poll(listed).toEqual(['Order the book false', 'Call Ann true']);
-    await markOf(page).waitFor({ state: 'detached' });
-  },
-);
+journey('a change interrupted by a reload is sent afterwards', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page);
+  await call(page, 'tasks.create', { title: 'Call Ann' });
+  await openTasks(page);
+  await rowOf(page, 'Call Ann').waitFor();
+  const held = Promise.withResolvers<undefined>();
+  await intercept(page, '**/trpc/tasks.*', () => held.resolve(undefined));
+  await addTask(page, 'Order the book');
+  await page.getByRole('checkbox', { name: 'Complete Call Ann' }).click();
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Complete Call Ann' }).isChecked()).toBe(true);
+  await held.promise;
+  await page.unroute('**/trpc/tasks.*');
+  await page.reload();
+  await rowOf(page, 'Order the book').waitFor();
+  const listed = async () => (await listTasks(page)).map(({ title, isCompleted }) => `${title} ${isCompleted}`);
+  await expect.poll(listed).toEqual(['Order the book false', 'Call Ann true']);
+  await markOf(page).waitFor({ state: 'detached' });
+});
 
 journey(
   'two users of one browser never see each other’s data, and signing out asks first',
@@ -75,7 +71,7 @@ journey(
     await openTasks(page);
     await goOffline(page);
     await addTask(page, 'Of Ada');
-    // Her session ends.
+    // Ends the first user's session.
     await page.evaluate(() => localStorage.removeItem('auth_token'));
     await goOnline(page);
     const eve = await register(page);

@@ -39,7 +39,6 @@ async function addPasskey(page: Page): Promise<void> {
   await page.getByRole('status').getByText('Passkey added').waitFor();
 }
 
-/** Signs out, and waits until autofill lists passkeys. */
 async function signOutToAutofill(page: Page): Promise<void> {
   await page.goto(`${publicUrl}/profile?section=account`);
   const offered = page.waitForResponse(beginSignIn);
@@ -47,13 +46,16 @@ async function signOutToAutofill(page: Page): Promise<void> {
   await offered;
 }
 
-/** An authenticator answers only requests that begin while somebody is present: autofill has ended by then. */
+/**
+ * Signs in with the button. An authenticator answers only requests that begin while the user is present; autofill has
+ * ended by then.
+ */
 async function signInByButton(page: Page, authenticator: Authenticator): Promise<void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let requests = 0;
   await intercept(page, beginSignIn, async (route) => {
     requests += 1;
-    // After a failure autofill begins again, to which the authenticator would answer by itself.
+    // After a failure autofill starts again, and the authenticator would answer it by itself.
     if (requests > 1) return;
     await held;
     await route.fallback();
@@ -68,7 +70,7 @@ describe('a new user with a passkey', () => {
   journey(
     'creates an account without a password, signs in by the button and by autofill, and sets a password',
     async ({ openPage, server }) => {
-      // The time zone may be sent while the session ends.
+      // The app may send the time zone while the session ends.
       const page = await openPage(refusing);
       await serveAtPublicUrl(page, server);
       const device = await (await openAuthenticators(page)).add();
@@ -82,7 +84,7 @@ describe('a new user with a passkey', () => {
       await page.unroute(beginSignIn);
       expect(await device.countUses()).toBeGreaterThan(0);
 
-      // With presence the authenticator answers autofill by itself.
+      // With a present user, the authenticator answers autofill by itself.
       await page.goto(`${publicUrl}/profile?section=account`);
       const signedIn = page.waitForResponse('**/trpc/passkeys.signIn');
       await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -104,7 +106,7 @@ describe('a new user with a passkey', () => {
 
 describe('a user with an account', () => {
   journey(
-    'adds passkeys on two authenticators, signs in with each, renames and removes one, which then signs in no longer',
+    'adds passkeys on two authenticators, signs in with each, and renames and removes one, which then no longer works',
     { tags: 'long' },
     async ({ openPage, server }) => {
       const page = await openPage(refusing);
@@ -194,7 +196,7 @@ describe('a user with an account', () => {
 });
 
 journey(
-  'another address of the server offers no passkeys and names the right one',
+  'another address of the server offers no passkeys and names the right address',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ path: '/' });

@@ -10,7 +10,7 @@ import { monthFromNow, planGoal } from './fixtures/planner.ts';
 
 const onPhone = { viewport: phone, hasTouch: true };
 
-/** Chooses the last entry of every list that the screen has, and of those that appear meanwhile. */
+/** Chooses the last entry of every list on the screen, including lists that appear meanwhile. */
 async function tryEveryList(page: Page, path: string, prepare?: (page: Page) => Promise<void>): Promise<void> {
   await page.goto(path);
   await prepare?.(page);
@@ -30,7 +30,7 @@ async function chooseLast(page: Page, field: Locator) {
   const [box, from] = [await list.boundingBox(), await field.boundingBox()];
   const option = list.getByRole('option').last();
   const name = await option.innerText();
-  // Away from the middle, where the next field is tapped: two taps at one place are a double click.
+  // Away from the middle, where the next tap is: two taps in one place are a double click.
   await option.tap({ position: { x: 12, y: 12 } });
   await list.waitFor({ state: 'hidden' });
   return {
@@ -40,7 +40,7 @@ async function chooseLast(page: Page, field: Locator) {
   };
 }
 
-/** Keeps the greatest width of the page and its window, of each frame from now on: a page may jump back. */
+/** Records the greatest width of the page and its window in each frame from now on: a page may jump back. */
 async function watchWidths(page: Page): Promise<void> {
   await page.evaluate(() => {
     let widest = 0;

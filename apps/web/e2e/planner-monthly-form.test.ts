@@ -12,7 +12,7 @@ const outcome = (dialog: Locator) => dialog.getByLabel('Desired Outcome');
 
 describe('the planner’s goal form', () => {
   journey(
-    'keeps the rest of a goal’s description, and returns from a goal that was deleted',
+    'keeps the rest of a goal’s description, and returns from a deleted goal',
     { tags: 'long' },
     async ({ openPage }) => {
       const page = await openPage();
@@ -39,7 +39,7 @@ describe('the planner’s goal form', () => {
 });
 
 describe('saving a plan', () => {
-  journey('shows progress reported since', { tags: 'long' }, async ({ openPage }) => {
+  journey('shows progress reported in the meantime', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     const { goal, session } = await planGoal(page, monthFromNow(0), {

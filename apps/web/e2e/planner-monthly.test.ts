@@ -10,7 +10,7 @@ import { listGoals } from './fixtures/records.ts';
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add New Goal' });
 const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Goal' });
 
-/** Creates the plan of the month on screen, with one goal. */
+/** Creates the plan of the shown month, with one goal. */
 async function beginWith(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Start Monthly Planning' }).click();
   await adding(page).getByLabel('Desired Outcome').fill(title);
@@ -92,43 +92,51 @@ describe('the plan of a month', () => {
     expect((await listGoals(page)).map(({ title }) => title)).toEqual(['Run 80 km']);
   });
 
-  journey('loses a goal after a confirmation, as does the goals screen', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage();
-    await enterAsNewPerson(page, '/planner');
-    await beginWith(page, 'Learn to swim');
-    await closeNotification(page);
-    await page.getByRole('button', { name: 'Delete goal Learn to swim' }).click();
-    const question = page.getByRole('dialog', { name: 'Delete Goal' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Delete goal Learn to swim' }).click();
-    await question.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText('Goal removed').waitFor();
-    expect(await page.getByRole('heading', { name: 'Learn to swim' }).count()).toBe(0);
-    await page.getByRole('link', { name: 'Back to Goals' }).click();
-    await page.getByRole('heading', { name: 'No active goals yet' }).waitFor();
-  });
+  journey(
+    'deleting a goal after a confirmation removes it from the plan and the goals screen',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage();
+      await enterAsNewPerson(page, '/planner');
+      await beginWith(page, 'Learn to swim');
+      await closeNotification(page);
+      await page.getByRole('button', { name: 'Delete goal Learn to swim' }).click();
+      const question = page.getByRole('dialog', { name: 'Delete Goal' });
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Delete goal Learn to swim' }).click();
+      await question.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByText('Goal removed').waitFor();
+      expect(await page.getByRole('heading', { name: 'Learn to swim' }).count()).toBe(0);
+      await page.getByRole('link', { name: 'Back to Goals' }).click();
+      await page.getByRole('heading', { name: 'No active goals yet' }).waitFor();
+    },
+  );
 
-  journey('a plan is created ahead, and read when its month is over', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage();
-    await enterAsNewPerson(page);
-    const [last, next] = [monthFromNow(-1), monthFromNow(1)];
-    const { session } = await planGoal(page, last, { title: 'Swim' });
-    await call(page, 'planner.saveSession', { id: session.id });
-    await page.goto('/planner');
-    await page.getByRole('button', { name: 'Next month' }).click();
-    await page.getByRole('heading', { name: next.name, exact: true }).waitFor();
-    expect(new URL(page.url()).searchParams.get('month')).toBe(next.address);
-    await beginWith(page, 'Dive');
-    await page.getByRole('button', { name: 'Save Plan' }).click();
-    await page.getByRole('heading', { name: `${next.name} Plan` }).waitFor();
-    await page.getByRole('button', { name: 'This Month' }).click();
-    await page.getByRole('heading', { name: 'Ready to Plan Your Month?' }).waitFor();
-    await page.getByRole('button', { name: 'Previous month' }).click();
-    await cardOf(page, 'Swim').waitFor();
-    expect(await page.getByRole('button', { name: 'Edit Plan' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Previous month' }).click();
-    await page.getByRole('heading', { name: `No plan for ${monthFromNow(-2).name}` }).waitFor();
-    await page.goBack();
-    await cardOf(page, 'Swim').waitFor();
-  });
+  journey(
+    'a plan is created ahead, and is read-only when its month is over',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage();
+      await enterAsNewPerson(page);
+      const [last, next] = [monthFromNow(-1), monthFromNow(1)];
+      const { session } = await planGoal(page, last, { title: 'Swim' });
+      await call(page, 'planner.saveSession', { id: session.id });
+      await page.goto('/planner');
+      await page.getByRole('button', { name: 'Next month' }).click();
+      await page.getByRole('heading', { name: next.name, exact: true }).waitFor();
+      expect(new URL(page.url()).searchParams.get('month')).toBe(next.address);
+      await beginWith(page, 'Dive');
+      await page.getByRole('button', { name: 'Save Plan' }).click();
+      await page.getByRole('heading', { name: `${next.name} Plan` }).waitFor();
+      await page.getByRole('button', { name: 'This Month' }).click();
+      await page.getByRole('heading', { name: 'Ready to Plan Your Month?' }).waitFor();
+      await page.getByRole('button', { name: 'Previous month' }).click();
+      await cardOf(page, 'Swim').waitFor();
+      expect(await page.getByRole('button', { name: 'Edit Plan' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Previous month' }).click();
+      await page.getByRole('heading', { name: `No plan for ${monthFromNow(-2).name}` }).waitFor();
+      await page.goBack();
+      await cardOf(page, 'Swim').waitFor();
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { makePlan } from './fixtures/planner.ts';
 
 const weekly = 'Time to plan your week';
 
-/** Enters the planner with a plan of November 2026. */
+/** Opens the planner with a plan for November 2026. */
 async function enter(page: Page, path: string): Promise<void> {
   await enterAsNewPerson(page);
   await makePlan(page, { month: '2026-11', titles: ['Read 24 books'] });

@@ -24,27 +24,23 @@ async function openWeek(page: Page, titles = ['Read 24 books']): Promise<void> {
 const foldOf = (page: Page, title: string) =>
   cardOf(page, title).getByRole('button', { name: title, exact: false }).first();
 
-journey(
-  'expanding a goal shows its obstacles, resources and why it matters',
-  { tags: 'long' },
-  async ({ openPage }) => {
-    const page = await openPage({ now });
-    await openWeek(page, ['Read 24 books', 'Run a marathon']);
-    const card = cardOf(page, 'Read 24 books');
-    await card.getByText('6 of 24 books').waitFor();
-    await card.getByText('25%').waitFor();
-    await card.getByText('No category').waitFor();
-    await card.getByText('Not scheduled this week').waitFor();
-    const fold = foldOf(page, 'Read 24 books');
-    expect(await fold.getAttribute('aria-expanded')).toBe('false');
-    await fold.click();
-    expect(await fold.getAttribute('aria-expanded')).toBe('true');
-    await card.getByRole('heading', { name: 'No quiet place' }).waitFor();
-    await card.getByText('Noise-cancelling headphones').waitFor();
-    await card.getByText('Books make me calm').waitFor();
-    expect(await cardOf(page, 'Run a marathon').getByText('Books make me calm').count()).toBe(0);
-  },
-);
+journey('expanding a goal shows its obstacles, resources and reasons', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage({ now });
+  await openWeek(page, ['Read 24 books', 'Run a marathon']);
+  const card = cardOf(page, 'Read 24 books');
+  await card.getByText('6 of 24 books').waitFor();
+  await card.getByText('25%').waitFor();
+  await card.getByText('No category').waitFor();
+  await card.getByText('Not scheduled this week').waitFor();
+  const fold = foldOf(page, 'Read 24 books');
+  expect(await fold.getAttribute('aria-expanded')).toBe('false');
+  await fold.click();
+  expect(await fold.getAttribute('aria-expanded')).toBe('true');
+  await card.getByRole('heading', { name: 'No quiet place' }).waitFor();
+  await card.getByText('Noise-cancelling headphones').waitFor();
+  await card.getByText('Books make me calm').waitFor();
+  expect(await cardOf(page, 'Run a marathon').getByText('Books make me calm').count()).toBe(0);
+});
 
 journey(
   'a resource becomes a task, listed among the day’s unscheduled tasks',
@@ -91,34 +87,30 @@ journey('a goal is scheduled in the week, and its time opens the report', { tags
   await page.getByRole('dialog', { name: 'Report Progress' }).waitFor();
 });
 
-journey(
-  'goals that there are already are planned, and the week counts their sessions',
-  { tags: 'long' },
-  async ({ openPage }) => {
-    const page = await openPage({ now, viewport: laptop });
-    await enterAsNewPerson(page);
-    const { id: goalId } = await makeGoal(page, { title: 'Run 300 km' });
-    await makeEvent(page, 'Morning run', { day: '2026-11-26', from: '07:00', to: '08:30', goalId });
-    await page.goto('/planner');
-    await page.getByRole('button', { name: 'Add Existing Goals' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add Existing Goals' });
-    await dialog.getByRole('checkbox', { name: 'Run 300 km' }).check();
-    await dialog.getByRole('button', { name: 'Add to Plan' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('region', { name: 'Goals in This Plan' }).getByText('Run 300 km').waitFor();
+journey('existing goals are planned, and the week counts their sessions', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage({ now, viewport: laptop });
+  await enterAsNewPerson(page);
+  const { id: goalId } = await makeGoal(page, { title: 'Run 300 km' });
+  await makeEvent(page, 'Morning run', { day: '2026-11-26', from: '07:00', to: '08:30', goalId });
+  await page.goto('/planner');
+  await page.getByRole('button', { name: 'Add Existing Goals' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Existing Goals' });
+  await dialog.getByRole('checkbox', { name: 'Run 300 km' }).check();
+  await dialog.getByRole('button', { name: 'Add to Plan' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'Goals in This Plan' }).getByText('Run 300 km').waitFor();
 
-    await page.getByRole('tab', { name: 'Weekly Plan' }).click();
-    await page.getByRole('region', { name: '1 h 30 planned for these goals' }).waitFor();
-    await cardOf(page, 'Run 300 km').getByRole('button', { name: 'Thu 8:00 AM – 9:30 AM' }).waitFor();
+  await page.getByRole('tab', { name: 'Weekly Plan' }).click();
+  await page.getByRole('region', { name: '1 h 30 planned for these goals' }).waitFor();
+  await cardOf(page, 'Run 300 km').getByRole('button', { name: 'Thu 8:00 AM – 9:30 AM' }).waitFor();
 
-    await page.getByRole('tab', { name: 'Monthly Plan' }).click();
-    await page.getByRole('button', { name: 'Remove goal Run 300 km from this plan' }).click();
-    await page.getByText('Removed from this plan').waitFor();
-    await page.getByText('None yet. What do you want to have reached?').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('button', { name: 'Remove goal Run 300 km from this plan' }).waitFor();
-  },
-);
+  await page.getByRole('tab', { name: 'Monthly Plan' }).click();
+  await page.getByRole('button', { name: 'Remove goal Run 300 km from this plan' }).click();
+  await page.getByText('Removed from this plan').waitFor();
+  await page.getByText('None yet. What do you want to have reached?').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Remove goal Run 300 km from this plan' }).waitFor();
+});
 
 journey('the week is in the address and shows the plan of its month', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ now });

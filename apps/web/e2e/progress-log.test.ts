@@ -14,7 +14,7 @@ const questionOf = (page: Page) => page.getByRole('dialog', { name: 'Delete this
 const dayOf = (page: Page, date: string) => logOf(page).getByRole('listitem').filter({ hasText: date });
 
 journey(
-  'editing a day replaces its entries by one, and a day can be deleted',
+  'editing a day replaces its entries with one entry, and a day can be deleted',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage();

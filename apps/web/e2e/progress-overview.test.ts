@@ -68,7 +68,7 @@ journey('the overview lists the status of every category and goal in order', asy
   await page.getByRole('heading', { level: 1, name: 'Goals' }).waitFor();
 });
 
-/** Creates a category ahead with a completed goal, one ahead, one behind and one without goals. */
+/** Creates four categories: one ahead with a completed goal, one ahead, one behind, one without goals. */
 async function makeYear(page: Page): Promise<void> {
   const categories = await read<{ id: string; name: string }[]>(page, '/api/categories');
   const categoryOf = (name: string) => categories.find((category) => category.name === name)?.id;

@@ -35,7 +35,7 @@ journey('a double-click does nothing twice', { tags: 'long' }, async ({ openPage
   expect(await page.getByRole('alert').count()).toBe(0);
 
   const music = await call<Category>(page, 'categories.create', { name: 'Music', icon: 'Music', color: 'orange' });
-  // Add Category is where the question was.
+  // Add Category is at the place of the question.
   await page.setViewportSize(phone);
   await page.goto(`/goals?category=${music.id}`);
   await button(page, 'Delete category Music').click();

@@ -6,7 +6,7 @@ import { call, enterAsNewPerson } from './fixtures/people.ts';
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Whether the focus is in a part of the page, or on its direct container. */
+/** Whether the focus is inside a part of the page, or on its direct container. */
 const isFocusIn = (part: Locator) =>
   part.evaluate((element) => {
     const { activeElement } = document;
@@ -50,14 +50,14 @@ journey('closing a dialog returns the focus to the menu that opened it', { tags:
   const more = page.getByRole('button', { name: 'More for Read more' });
   for (const name of ['Edit goal Read more', 'Delete goal Read more', 'Daily progress log of Read more']) {
     await more.press('Enter');
-    // The menu takes the focus when it has opened, also from one of its items.
+    // An opened menu takes the focus, even from one of its items.
     await expect.poll(() => isFocusIn(page.getByRole('menu'))).toBe(true);
     await openAndLeave(page, page.getByRole('menuitem', { name }));
     await expect.poll(() => hasFocus(more), { message: name }).toBe(true);
   }
 });
 
-journey('the focus stays in the list of goals after a deletion or a report', { tags: 'long' }, async ({ openPage }) => {
+journey('the focus stays in the list of goals after a deletion or report', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const pages = { goalType: 'value', targetValue: 300, unit: 'pages', expectedDailyProgress: 5 };

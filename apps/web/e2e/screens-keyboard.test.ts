@@ -27,7 +27,7 @@ async function makeRecords(page: Page) {
   return { categoryId };
 }
 
-/** Waits until the screen and what is loaded after it are there. */
+/** Waits until the screen and its late parts are loaded. */
 async function show(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('main h1').waitFor();
@@ -35,7 +35,7 @@ async function show(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"], .mantine-Skeleton-root'));
 }
 
-journey('the list of keys names exactly those that are bound on a screen', { tags: 'long' }, async ({ openPage }) => {
+journey('the list of keys names exactly the keys bound on a screen', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
   await enterAsNewPerson(page);
   const { categoryId } = await makeRecords(page);

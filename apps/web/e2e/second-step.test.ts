@@ -9,10 +9,10 @@ import { enterAsNewPerson, signIn, signOut } from './fixtures/people.ts';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Second Step' });
 const security = '/profile?section=security';
-/** A sign-in that needs a code, and wrong codes, answer 401. */
+/** Sign-ins that need a code, and wrong codes, answer 401. */
 const asked = { expectedErrors: [/status of 40[13]/] };
 
-/** Turns the second step on in the settings. Returns the key of the app and the recovery codes. */
+/** Turns on the second step in the settings. Returns the app's key and the recovery codes. */
 async function turnOn(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
   await card(page).getByRole('button', { name: 'Turn On' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set Up the Second Step' });
@@ -30,14 +30,17 @@ async function turnOn(page: Page): Promise<{ key: string; recoveryCodes: string[
   return { key, recoveryCodes: text.split('\n') };
 }
 
-/** Presses a button of a dialog by Enter, once the dialog has taken the focus, which it would take from the button. */
+/**
+ * Presses a dialog button with Enter, once the dialog has taken the focus. Otherwise the dialog would take the focus
+ * from the button.
+ */
 async function pressIn(dialog: Locator, name: string): Promise<void> {
   await dialog.locator(':focus').waitFor();
   await dialog.getByRole('button', { name }).press('Enter');
 }
 
 describe('a second step', () => {
-  journey('protects signing in once it is set up, except in a trusted browser', async ({ openPage }) => {
+  journey('protects sign-ins once it is set up, except in a trusted browser', async ({ openPage }) => {
     const page = await openPage(asked);
     const person = await enterAsNewPerson(page, security);
     const { key, recoveryCodes } = await turnOn(page);
@@ -91,7 +94,7 @@ describe('a second step', () => {
   });
 
   journey(
-    'makes a session confirm who it is, and goes on with what was begun',
+    'asks a session for confirmation, and continues the interrupted action',
     { tags: 'long' },
     async ({ openPage }) => {
       const page = await openPage(asked);
@@ -148,7 +151,7 @@ journey(
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage(asked);
-    // Opened by the late parts, which also watch the focus.
+    // The late parts, which open it, also track the focus.
     const stream = page.waitForRequest('**/api/changes*');
     await enterAsNewPerson(page, security);
     await stream;
@@ -159,7 +162,7 @@ journey(
     await page.getByRole('dialog').locator(':focus').waitFor();
     await page.keyboard.press('Escape');
     await expectFocus(button('Turn On'), 'Set-up closed');
-    // The button is disabled meanwhile, and what had the focus has lost it.
+    // The button is disabled meanwhile, and the focused element lost the focus.
     await intercept(page, '**/trpc/secondStep.begin*', async (route) => {
       await page.waitForFunction(() => document.activeElement === document.body);
       await route.continue();
@@ -181,7 +184,7 @@ journey(
   },
 );
 
-journey('the dialog that sets it up stays when a tablet is turned', { tags: 'long' }, async ({ openPage }) => {
+journey('the setup dialog stays when a tablet is rotated', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 768, height: 1024 } });
   await enterAsNewPerson(page, security);
   await page.locator('h1').filter({ hasText: 'Signing In' }).waitFor();

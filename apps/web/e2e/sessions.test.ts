@@ -8,7 +8,7 @@ const cardOf = (page: Page): Locator => page.getByRole('region', { name: 'Sessio
 const signedOut = { expectedErrors: [/status of 401/] };
 
 describe('a user signed in at two places', () => {
-  journey('sees both, ends the other session, and it is signed out', { tags: 'long' }, async ({ openPage }) => {
+  journey('sees both sessions and ends the other, which is then signed out', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     const person = await enterAsNewPerson(page);
     const elsewhere = await openPage({ path: '/notes', viewport: phone, ...signedOut });

@@ -50,7 +50,7 @@ journey(
 );
 
 journey(
-  'theme and first weekday are those of the other browser from the first screen on',
+  'theme and first weekday of another browser apply from the first screen on',
   { tags: 'long' },
   async ({ openPage }) => {
     const one = await openPage();
@@ -112,14 +112,14 @@ journey(
     for (let tabs = 0; tabs < sections.length + 1; tabs++) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => current.textContent()).toMatch(/^Data Management/);
-    // What deletes is last.
+    // Deleting actions are last.
     const buttons = page.getByRole('main').getByRole('button');
     expect((await buttons.allInnerTexts()).slice(-2)).toEqual(['Reset All Data', 'Delete Account']);
     await expectAccessible(page);
   },
 );
 
-journey('the search finds settings, and leads to their controls', { tags: 'long' }, async ({ openPage }) => {
+journey('the search finds settings, and opens their controls', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/profile');
   const field = page.getByRole('searchbox', { name: 'Search settings' });

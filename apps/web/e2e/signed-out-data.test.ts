@@ -6,7 +6,7 @@ import { offlineOptions, readKeptData, waitForCachedApp, waitForStoredRows } fro
 import { call, enterAsNewPerson, type Person, register, signIn } from './fixtures/people.ts';
 import { openSettings } from './fixtures/settings.ts';
 
-/** Enters as a new person, whose goal is then stored in the browser. */
+/** Enters as a new user. The browser then stores the user's goal. */
 async function enterWithGoal(page: Page): Promise<Person> {
   const person = await enterAsNewPerson(page);
   await makeGoal(page, { title: 'Secret plan' });
@@ -18,7 +18,7 @@ async function enterWithGoal(page: Page): Promise<Person> {
   return person;
 }
 
-/** Fails if the browser still holds anything of the person; the privacy page names the two items that stay. */
+/** Fails if the browser still stores data of the user. The privacy page names the two items that stay. */
 async function expectNothingOf(page: Page, { email }: Person, stays: readonly string[]): Promise<void> {
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   const { local, rest } = await readKeptData(page);
@@ -37,7 +37,7 @@ describe('data of a user in the browser', () => {
     await expectNothingOf(page, person, ['goaltracker-settings']);
   });
 
-  journey('deleting the account leaves no trace of it in the browser', { tags: 'long' }, async ({ openPage }) => {
+  journey('deleting the account leaves no trace in the browser', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage(offlineOptions);
     const person = await enterWithGoal(page);
     await waitForCachedApp(page);
@@ -55,7 +55,7 @@ describe('data of a user in the browser', () => {
   });
 
   journey(
-    'signing out by the server shows nothing of the user to the next one',
+    'a sign-out by the server shows nothing of the user to the next user',
     { tags: 'long' },
     async ({ openPage }) => {
       const page = await openPage({
@@ -65,7 +65,7 @@ describe('data of a user in the browser', () => {
       const person = await enterWithGoal(page);
       await call(page, 'auth.logout', {});
       await page.reload();
-      // The sign-in screen does not wait for the reads to be deleted, unlike after Sign Out.
+      // Unlike Sign Out, the sign-in screen does not wait until the rows are deleted.
       const holdsReads = async () => (await readKeptData(page)).rest.includes('Secret plan');
       await expect.poll(holdsReads).toBe(false);
       await expectNothingOf(page, person, ['goaltracker-settings']);

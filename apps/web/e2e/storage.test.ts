@@ -9,7 +9,7 @@ import { enterAsNewPerson, read } from './fixtures/people.ts';
 import { openSettings } from './fixtures/settings.ts';
 
 const tasksAddress = '/goals?dialog=tasks';
-/** What the app reports when it goes on without the database, and what the browser says without a connection. */
+/** The app's reports when it works without the database, and the browser's offline messages. */
 const withoutDatabase = {
   ownProfile: true,
   expectedErrors: [
@@ -32,7 +32,7 @@ async function addTask(page: Page, title: string): Promise<void> {
   await rowOf(page, title).waitFor();
 }
 
-/** Closes the tasks and opens the list of waiting changes, which says where they are kept. */
+/** Closes the tasks and opens the list of waiting changes, which says where they are stored. */
 async function expectKeptInTab(page: Page, sentence: RegExp): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /in this tab only$/ }).click();
@@ -42,7 +42,7 @@ async function expectKeptInTab(page: Page, sentence: RegExp): Promise<void> {
     .waitFor();
 }
 
-/** Leaves the page and stays. Fails if the browser does not ask. */
+/** Tries to leave the page and stays. Fails if the browser does not ask. */
 async function expectQuestionOnLeaving(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
@@ -51,7 +51,10 @@ async function expectQuestionOnLeaving(page: Page): Promise<void> {
   await question.dismiss();
 }
 
-/** Runs in the page, as the next version of the app does. Resolves to the calls that wait in the database. */
+/**
+ * Runs in the page: upgrades the database as the next version of the app does. Resolves to the waiting calls in the
+ * database.
+ */
 async function upgradeDatabase(): Promise<string[]> {
   const { promise, resolve, reject } = Promise.withResolvers<string[]>();
   const opening = indexedDB.open('goaltracker', 3);
@@ -66,11 +69,11 @@ async function upgradeDatabase(): Promise<string[]> {
   return promise;
 }
 
-/** Runs in the page: the versions of the databases. */
+/** Runs in the page. Lists the versions of the databases. */
 const listVersions = async () => (await indexedDB.databases()).map(({ version }) => version);
 
-describe('a database that a newer version has changed', () => {
-  journey('an open tab gives it up, sends each change once, and asks to reload', async ({ openPage }) => {
+describe('a database changed by a newer version', () => {
+  journey('an open tab stops using it, sends each change once, and asks to reload', async ({ openPage }) => {
     const page = await openPage(withoutDatabase);
     await enterAsNewPerson(page);
     const newer = await page.context().newPage();
@@ -91,7 +94,7 @@ describe('a database that a newer version has changed', () => {
   });
 
   journey(
-    'a tab works without it, and leaves what waits in it to the newer version',
+    'a tab works without it, and leaves its waiting calls to the newer version',
     { tags: 'long' },
     async ({ openPage }) => {
       const page = await openPage(withoutDatabase);
@@ -113,7 +116,9 @@ describe('a database that a newer version has changed', () => {
   );
 });
 
-/** Works, leaves and signs out in a browser that stores nothing. `deny` runs in the page before the app. */
+/**
+ * Changes tasks, tries to leave and signs out in a browser that stores nothing. `deny` runs in the page before the app.
+ */
 async function walkWithoutStorage(page: Page, deny: () => void): Promise<void> {
   await page.addInitScript(deny);
   await enterAsNewPerson(page);
@@ -150,7 +155,7 @@ describe('changes are kept in the tab, and leaving asks', () => {
   });
 });
 
-/** Runs in the page. Resolves to why a record cannot be stored, if it cannot. */
+/** Runs in the page. Resolves to the reason why a record cannot be stored, if any. */
 async function findStorageError(): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   const opening = indexedDB.open('scratch');
@@ -175,7 +180,7 @@ journey(
     await addTask(page, 'Before');
     const session = await page.context().newCDPSession(page);
     await session.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1 });
-    // Chromium remembers for 30 s how much room there is.
+    // Chromium caches the free space for 30 s.
     await expect.poll(() => page.evaluate(findStorageError), { timeout: 60_000 }).toBe('QuotaExceededError');
     await addTask(page, 'After');
     await expectKeptInTab(page, /^This browser has no room left\./);
@@ -190,7 +195,7 @@ journey(
   },
 );
 
-journey('changes outlive a database that the browser deletes', { tags: 'long' }, async ({ openPage, server }) => {
+journey('changes survive when the browser deletes the database', { tags: 'long' }, async ({ openPage, server }) => {
   const page = await openPage(withoutDatabase);
   await enterAsNewPerson(page);
   await openTasks(page);

@@ -25,7 +25,7 @@ async function fillAccount(page: Page): Promise<void> {
 }
 
 journey(
-  'the rail opens filters and labels, which have addresses and are renamed with Undo',
+  'the rail opens filters and labels by address, and renames them with Undo',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ viewport: laptop });
@@ -87,13 +87,13 @@ journey(
 );
 
 journey(
-  'a phone has filters and labels in a line, and the search finds tasks by them',
+  'a phone shows filters and labels in one line, and the search finds tasks by them',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ viewport: phone, hasTouch: true });
     await enterAsNewPerson(page, '/goals');
     await fillAccount(page);
-    // More than fit in the line.
+    // More labels than fit in the line.
     await call(page, 'tasks.create', { title: 'Buy paint', labels: ['workshop', 'garden', 'weekend', 'errands'] });
     await call(page, 'taskFilters.create', { name: 'All about the house and the garden', query: '@home | @garden' });
     await page.goto('/tasks');

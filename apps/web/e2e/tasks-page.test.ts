@@ -114,7 +114,7 @@ journey('the keyboard alone opens the page, adds, selects, dates and completes t
   await expect.poll(() => page.getByRole('article').count()).toBe(3);
 });
 
-journey('tasks are worked through by keys, edited and selected', { tags: 'long' }, async ({ openPage }) => {
+journey('keys walk through tasks, edit and select them', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ timezoneId: 'UTC' });
   await enterAsNewPerson(page, '/goals');
   const titles = Array.from({ length: 30 }, (_, at) => `Task ${String(at).padStart(2, '0')}`);

@@ -14,7 +14,6 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000).to
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Tasks' });
 const boxOf = (page: Page, title: string) => page.getByRole('checkbox', { name: `Complete ${title}` });
 
-/** As a due date is shown. */
 const showDay = (days: number) =>
   new Intl.DateTimeFormat('en-US', {
     year: 'numeric',
@@ -23,13 +22,13 @@ const showDay = (days: number) =>
     timeZone: 'Europe/Berlin',
   }).format(Date.parse(inHours(days * 24)));
 
-/** The events of the last two months and the next year. */
+/** Lists the events of the last two months and the next year. */
 function listEvents(page: Page): Promise<CalendarEvent[]> {
   const range = new URLSearchParams({ startDate: inHours(-24 * 60), endDate: inHours(24 * 400) });
   return read(page, `/api/calendar/events?${range}`);
 }
 
-journey('a repeating task is completed, skipped and ended, with Undo', { tags: 'long' }, async ({ openPage }) => {
+journey('a repeating task is completed, skipped and ended, each with Undo', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, address);
   await dialogOf(page).getByLabel('New task').fill('Water the plants every day');
@@ -71,7 +70,7 @@ describe('a task', () => {
     await dialogOf(page).getByRole('button', { name: 'More details' }).click();
     const form = page.getByRole('form', { name: 'Add a task' });
     await form.getByRole('textbox', { name: 'Due date' }).fill('01/31/2200');
-    // Closes the calendar, which may lie over the next field.
+    // Closes the calendar, which may cover the next field.
     await page.keyboard.press('Escape');
     await form.getByRole('combobox', { name: 'Priority' }).click();
     await page.getByRole('option', { name: 'High' }).click();

@@ -22,7 +22,7 @@ async function fillDay(page: Page): Promise<void> {
 }
 
 journey(
-  'the panel beside the calendar takes a report, a tick and an outcome, and folds',
+  'the panel beside the calendar saves a report, a completed task and an outcome, and folds',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ viewport: laptop });
@@ -30,7 +30,7 @@ journey(
     await fillDay(page);
     await page.goto('/calendar');
     const panel = panelOf(page);
-    // The first page of the browser, and the panel comes after the calendar.
+    // This is the browser's first page, and the panel loads after the calendar.
     await panel.getByText('1 to report today').waitFor();
 
     await panel.getByRole('button', { name: 'Add 5 km to Run 300 km' }).click();
@@ -39,7 +39,7 @@ journey(
     await panel.getByText('Everything due today is reported.').waitFor();
     await panel.getByRole('checkbox', { name: 'Complete Order the book' }).click();
     await panel.getByRole('heading', { name: 'Tasks 0' }).waitFor();
-    // Its notification would replace the next one, if its answer came later.
+    // A late answer's toast would replace the next toast.
     await page.getByRole('status').getByText('Task completed').waitFor();
     await panel.getByRole('button', { name: 'Not Completed: Dentist' }).click();
     await panel.getByRole('heading', { name: 'Unreported 0' }).waitFor();
@@ -66,7 +66,7 @@ journey(
 );
 
 journey(
-  'the line on a phone opens the panel as a sheet, which Back and a pull close',
+  'the line on a phone opens the panel as a sheet, and Back or pulling it down closes it',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ viewport: phone, hasTouch: true, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
@@ -76,7 +76,7 @@ journey(
     const line = page.getByRole('button', { name: 'Today: 1 to report · 1 task due' });
     const sheet = page.getByRole('dialog', { name: 'Today' });
     await line.waitFor();
-    // Only the hours scroll, not the page around them.
+    // Only the hours scroll, not the page.
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(phone.height);
     await line.tap();
     await sheet.getByRole('button', { name: 'Add 5 km to Run 300 km' }).waitFor();
@@ -99,7 +99,7 @@ journey(
 );
 
 journey(
-  'a task and a goal are dragged onto the hours, and Undo takes them off',
+  'a task and a goal are dragged onto the hours, and Undo removes them',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ viewport: laptop, timezoneId: 'UTC' });
@@ -107,7 +107,7 @@ journey(
     await fillDay(page);
     await page.goto('/calendar?date=2100-01-04');
     const panel = panelOf(page);
-    // Rows that load later would move those below them.
+    // Rows that load later would move the rows below them.
     await panel.getByRole('button', { name: 'Add 5 km to Run 300 km' }).waitFor();
     await panel.getByRole('button', { name: 'Completed: Dentist', exact: true }).waitFor();
     const slot = (hour: string) => page.getByRole('button', { name: `New event, Monday ${hour}` });
@@ -134,7 +134,7 @@ journey(
   },
 );
 
-/** Drags a row to the middle of a target, with a key held down, and drops it once the hours show where it lands. */
+/** Drags a row to the middle of a target while a key is held. Drops it once the hours show the landing place. */
 async function dragOnto(
   row: Locator,
   to: Locator,
@@ -164,7 +164,6 @@ async function centerOf(element: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Pulls an element down by so many pixels. */
 async function pull(handle: Locator, distance: number): Promise<void> {
   const { x, y } = (await handle.boundingBox()) ?? { x: 0, y: 0 };
   const mouse = handle.page().mouse;

@@ -20,7 +20,7 @@ async function addTask(page: Page, title: string): Promise<void> {
 }
 
 journey(
-  'phone and laptop change tasks, notes and goals in the underground, and show the same once they are online',
+  'phone and laptop change tasks, notes and goals offline, and show the same once they are online',
   { tags: 'long' },
   async ({ openPage }) => {
     const [onPhone, onLaptop] = [
@@ -84,7 +84,7 @@ journey(
   },
 );
 
-/** Runs in the page: stores tasks that wait, as the app does when they are made without a connection. */
+/** Runs in the page. Stores waiting tasks, as the app does offline. */
 async function storeWaitingTasks(count: number): Promise<void> {
   const { promise: opened, resolve, reject } = Promise.withResolvers<IDBDatabase>();
   const opening = indexedDB.open('goaltracker');
@@ -118,7 +118,7 @@ async function storeWaitingTasks(count: number): Promise<void> {
   database.close();
 }
 
-journey('500 changes that wait are sent after a reload, each once', { tags: 'long' }, async ({ openPage }) => {
+journey('500 waiting changes are sent after a reload, each once', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ ...offlineOptions });
   await enterAsNewPerson(page, '/goals?dialog=tasks');
   await waitForStoredRows(page);

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { contractVersion } from '../build/contract-version.plugin.ts';
 import { actionTimeout, journeyTimeout } from './fixtures/action-timeout.ts';
 
-/** Journeys in a real browser against the real server. Files share a worker, and with it server and browser. */
+/** Journeys in a real browser against the real server. Files share a worker with its server and browser. */
 export default defineConfig({
   plugins: [contractVersion()],
   test: {

@@ -1,38 +1,67 @@
+import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useAccountLink } from './features/auth/account-link.ts';
-import { lazyExtra, lazyWithPreload } from './platform/lazy-with-preload.tsx';
+import { lazyExtra, lazyWithPreload } from './platform/loading/lazy-with-preload.tsx';
 import { useLocalSettings } from './hooks/local-settings.tsx';
 import { queryClient } from './http/query-client.ts';
 import { trpcClient, TrpcProvider } from './http/trpc.ts';
 import { useSession } from './session/session.ts';
-import { useAfterPaint, whenIdle } from './platform/use-after-paint.ts';
+import { useAfterPaint, whenIdle } from './platform/loading/use-after-paint.ts';
 import { router } from './router.ts';
 import { ScreenLoader } from './shell/screen-loader.tsx';
-import { ThemeProvider } from './ui/layout/theme-provider.tsx';
+import { pageColors } from './ui/styles/colors.ts';
+import { resolveVariables, theme } from './ui/styles/theme.ts';
 
 const SignedOutScreen = lazyWithPreload(() => import('./features/auth/signed-out-screen.tsx'));
-const ToastArea = lazyExtra(() => import('./ui/dialog/toast-area.tsx'));
-const FullStorageToast = lazyExtra(() => import('./shell/full-storage-toast.ts'));
-const Tooltips = lazyExtra(() => import('./ui/text/tooltips.tsx'));
+const Extras = lazyExtra(() => import('./shell/extras.tsx'));
 
 // The content security policy admits style elements by this nonce only; the scroll lock of dialogs gets it from get-nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 setNonce(nonce);
 
 export function App() {
-  const settings = useLocalSettings();
+  const isPainted = useAfterPaint();
   return (
-    <ThemeProvider colorScheme={settings.theme} nonce={nonce}>
+    <Theme>
       <TrpcProvider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
           <Screens />
-          <Extras />
+          <Suspense>{isPainted && <Extras />}</Suspense>
         </QueryClientProvider>
       </TrpcProvider>
-    </ThemeProvider>
+    </Theme>
+  );
+}
+
+/** The setting is the only store of the colour scheme. */
+const colorSchemeManager: MantineColorSchemeManager = {
+  get: (defaultScheme) => defaultScheme,
+  set: () => undefined,
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => undefined,
+};
+
+function Theme({ children }: { children: ReactNode }) {
+  const { theme: scheme } = useLocalSettings();
+  useEffect(() => {
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', pageColors[scheme]);
+  }, [scheme]);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveVariables}
+      getStyleNonce={() => nonce}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme={scheme}
+      forceColorScheme={scheme}
+      withGlobalClasses={false}
+    >
+      {children}
+    </MantineProvider>
   );
 }
 
@@ -53,22 +82,5 @@ function Screens() {
         />
       </RouterContextProvider>
     </Suspense>
-  );
-}
-
-/** Loaded after the first screen. */
-function Extras() {
-  const isPainted = useAfterPaint();
-  if (!isPainted) return null;
-  return (
-    <>
-      <Suspense>
-        <FullStorageToast />
-        <ToastArea />
-      </Suspense>
-      <Suspense>
-        <Tooltips />
-      </Suspense>
-    </>
   );
 }

@@ -7,6 +7,3 @@ declare module 'virtual:common-passwords' {
 
 /** Made by `build/contract-version.plugin.ts`. Answers stored under another version may have other fields. */
 declare const CONTRACT_VERSION: string;
-
-/** Made by `build/theme-variables.plugin.ts`. */
-declare module 'virtual:theme-variables.css';

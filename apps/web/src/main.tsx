@@ -1,13 +1,12 @@
 import '@fontsource-variable/inter';
-import './ui/layout/global.css';
-import 'virtual:theme-variables.css';
+import './ui/styles/global.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { reloadOnForeignSignIn } from './session/auth-token.ts';
 import { watchClickSequences } from './platform/click-sequence.ts';
 import { watchNetwork } from './platform/connection.ts';
-import { keepPageOffline } from './platform/lazy-with-preload.tsx';
+import { keepPageOffline } from './platform/loading/lazy-with-preload.tsx';
 import { openLastSession } from './store/open-session.ts';
 import { watchSettings } from './hooks/local-settings.tsx';
 

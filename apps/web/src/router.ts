@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { keyOfEntry } from './hooks/back-closes.ts';
+import { keyOfEntry } from './hooks/address/back-closes.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { ScreenError } from './shell/screen-error.tsx';
 import { ScreenLoader } from './shell/screen-loader.tsx';

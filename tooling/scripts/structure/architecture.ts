@@ -60,8 +60,9 @@ export const layers: Record<string, Record<string, string[] | undefined>> = {
     store: ['http', 'session', 'undo', 'ui', 'hooks', 'platform'],
     session: ['store', 'http', 'ui', 'hooks', 'platform'],
     http: ['session', 'ui', 'hooks', 'platform'],
-    undo: ['ui', 'hooks', 'platform'],
-    ui: ['http', 'session', 'undo', 'hooks', 'platform'],
+    undo: ['http', 'ui', 'hooks', 'platform'],
+    // It knows neither server nor store.
+    ui: ['hooks', 'platform'],
     hooks: ['platform'],
     platform: [],
     worker: undefined,

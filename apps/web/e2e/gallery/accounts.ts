@@ -1,9 +1,9 @@
 import { inventAddress, inventPerson } from '../fixtures/people.ts';
 import type { DemoServer } from './demo-server.ts';
 
-/** The time zone of the browser, and of all accounts but `midnight`. */
+/** The time zone of the browser and of all accounts except `midnight`. */
 export const usualZone = 'Europe/Berlin';
-/** The quiet hour is ten in the morning, UTC. */
+/** At the quiet hour, 10:00 UTC, it is midnight in this zone. */
 const midnightZone = 'Etc/GMT-14';
 
 const longTitle =
@@ -13,7 +13,7 @@ const longWord = 'Donaudampfschifffahrtsgesellschaftskapitaen'.repeat(6).slice(0
 export interface Account {
   readonly token: string;
   readonly timezone: string;
-  /** Ids for the addresses of dialogs. */
+  /** Record ids for the addresses of dialogs. */
   readonly records?: { readonly goal: string; readonly event: string };
 }
 
@@ -107,7 +107,7 @@ async function list<T>(url: string, procedure: string, input: object, token: str
   return result.data;
 }
 
-/** A goal of amounts that are reported, and an event of today. */
+/** Finds a goal with amounts to report, and an event today. */
 async function findRecords(url: string, token: string): Promise<Account['records']> {
   const goals = await list<{ id: string; goalType: string; isCompleted: boolean }>(url, 'goals.list', {}, token);
   const span = { startDate: `${dayFrom(0)}T00:00:00Z`, endDate: `${dayFrom(1)}T00:00:00Z` };
@@ -118,7 +118,7 @@ async function findRecords(url: string, token: string): Promise<Account['records
   return { goal, event };
 }
 
-/** The accounts of the gallery, beside the demo account. */
+/** The accounts of the gallery, besides the demo account. */
 export async function createAccounts({ url, demoAccount }: DemoServer) {
   const [demo, empty, much, long, midnight] = await Promise.all([
     post<{ token: string }>(url, 'auth.login', demoAccount),

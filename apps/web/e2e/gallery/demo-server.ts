@@ -16,7 +16,7 @@ export interface DemoServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the built server with the demo account on an embedded database of its own, at the quiet hour of the journeys. */
+/** Starts the built server with the demo account, on its own embedded database, at the quiet hour of the journeys. */
 export async function startDemoServer(timezone: string): Promise<DemoServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'goaltracker-gallery-'));
   const child = fork(entry, ['--demo'], {

@@ -4,13 +4,13 @@ import type { AccountName } from './accounts.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** How a screen is looked at. */
+/** A browser configuration for pictures. */
 export interface Look {
   readonly name: string;
   readonly viewport: { readonly width: number; readonly height: number };
-  /** A picture is taken in each. */
+  /** One picture per theme. */
   readonly themes: readonly Theme[];
-  /** Of the browser's zoom: so many device pixels for one of the page. */
+  /** The browser zoom: device pixels per page pixel. */
   readonly zoom?: number;
 }
 
@@ -32,14 +32,14 @@ const inLittleRoom: readonly Look[] = [
   },
 ];
 
-/** A part of the gallery: what is seen of one account, or of no user, in a state of server or network. */
+/** A part of the gallery: the pictures of one account, or signed out, in one state of server or network. */
 export interface Part {
   readonly title: string;
   readonly account: AccountName | null;
-  /** What the reads are answered with, once the app has started. */
+  /** How reads fail after the app has started. */
   readonly state?: 'failing' | 'offline';
   readonly looks: readonly Look[];
-  /** `{goal}` and `{event}` are the ids of one of the account. */
+  /** `{goal}` and `{event}` stand for record ids of the account. */
   readonly addresses: readonly string[];
 }
 

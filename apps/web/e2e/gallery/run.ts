@@ -1,6 +1,6 @@
 /**
- * Pictures of every screen in every state, for looking at: `pnpm screens`. Arguments are parts of titles or addresses,
- * and only what has all of them is taken.
+ * Takes pictures of every screen in every state: `pnpm screens`. Arguments are parts of titles or addresses; only
+ * pictures that match all of them are taken.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -8,30 +8,30 @@ export interface Picture {
   readonly address: string;
   readonly look: Look;
   readonly theme: Theme;
-  /** Undefined when it could not be taken. */
+  /** Undefined when the picture failed. */
   readonly file: string | undefined;
 }
 
 interface Options {
   readonly url: string;
   readonly account: Account | undefined;
-  /** The name of the file of a picture, without its folder. */
+  /** The picture's file name, without its folder. */
   readonly nameFile: (address: string, look: Look, theme: Theme) => string;
   readonly folder: string;
 }
 
-/** Milliseconds. A last guard, on machines with other work. */
+/** Milliseconds. A safety limit for busy machines. */
 const timeout = 60_000;
-/** Milliseconds without a skeleton after which none is expected: one may follow another. */
+/** Milliseconds without a skeleton after which the page counts as loaded: one skeleton may follow another. */
 const settleTime = 250;
 
-/** Takes the pictures of a part in one look. What cannot be shown is reported, and the others are taken. */
+/** Takes the pictures of a part in one configuration. Reports failures and continues. */
 export async function takePictures(browser: Browser, part: Part, look: Look, options: Options): Promise<Picture[]> {
   const pictures: Picture[] = [];
   const context = await openContext(browser, part, look, options);
   try {
     const page = await context.newPage();
-    // It never ends, so that the network would not become idle.
+    // The stream never ends, so the network would never become idle.
     await refuseStream(page);
     for (const address of part.addresses) {
       let failure: unknown;
@@ -80,11 +80,11 @@ async function openContext(browser: Browser, { state }: Part, look: Look, option
   return context;
 }
 
-/** Opens the address, in the state of the part, and waits until nothing of it is loading. */
+/** Opens the address in the state of the part, and waits until nothing is loading. */
 async function show(page: Page, { state }: Part, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('h1, [role=dialog] h2').first().waitFor();
-  // With what comes later: lazily loaded parts, and what is drawn when idle.
+  // Includes lazily loaded parts and parts drawn when idle.
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(async (pause) => {
     const isBusy = () => document.querySelector('[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root');
@@ -95,15 +95,15 @@ async function show(page: Page, { state }: Part, address: string): Promise<void>
     return !isBusy();
   }, settleTime);
   if (state !== 'offline') return;
-  // It would not be loaded any more.
+  // The page would not load it any more.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/frame-status')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/after-paint')),
   );
   await page.context().setOffline(true);
   await page.getByRole('status').filter({ hasText: 'Offline' }).waitFor();
 }
 
-/** The theme is only that of the document: so an address is opened once for both. */
+/** Only the document has the theme, so each address is opened once for both themes. */
 async function photograph(page: Page, theme: Theme, path: string): Promise<void> {
   await page.evaluate((chosen) => {
     document.documentElement.setAttribute('data-mantine-color-scheme', chosen);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Part } from './pictures.ts';
 import type { Picture } from './take-pictures.ts';
 
-/** Writes a page that shows the pictures in a table for each part: a row for each address, a column for each look. */
+/** Writes a page with a table of pictures for each part: a row per address, a column per configuration. */
 export async function writeIndex(
   folder: string,
   parts: readonly (readonly [Part, readonly Picture[]])[],

@@ -3,16 +3,16 @@ import { applyChanges, type Rows } from '@goaltracker/domain/sync/changes';
 import { type SyncedTable, syncedTableNames } from '@goaltracker/domain/sync/synced-tables';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, it } from 'vitest';
-import { forgetAnswers, setReadSource } from '../store/read.ts';
-import { forgetRows, setRows } from '../store/rows.ts';
+import { forgetAnswers, setReadSource } from '../store/rows/read.ts';
+import { forgetRows, setRows } from '../store/rows/rows.ts';
 import { type CallInput, findDefinition } from '../store/define-call.ts';
 import type { InputOf, MutationPath } from '../http/procedures.ts';
-import { answeringReads } from '../testing/answering-reads.ts';
+import { answeringReads } from '../testing/answers.ts';
 import { toRowsOfGoals } from '../testing/rows-of-goals.ts';
 import { toRowsOfTasks } from '../testing/rows-of-tasks.ts';
-import { makeEvent } from './calendar/core/event-sample.ts';
+import { makeEvent } from '../testing/event-sample.ts';
 import { makeGoal, makeLead } from './goals/goal-sample.ts';
-import { makeTask } from './tasks/task-sample.ts';
+import { makeTask } from '../testing/task-sample.ts';
 
 /** What a file declares with `defineCall`: other test files of this process declare calls for themselves. */
 const sources = import.meta.glob<string>('./**/*.calls.ts', { query: '?raw', import: 'default', eager: true });

@@ -10,45 +10,46 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '../platform/listeners.ts';
 import { parseJsonObject } from '../platform/parse-json-object.ts';
 
-export const goalCardLayouts = ['compact', 'detailed'] as const;
-export const reminderOffers = ['shown', 'dismissed'] as const;
-export const nightChoices = ['folded', 'shown'] as const;
-export const panelStates = ['open', 'folded'] as const;
+const goalCardLayouts = ['compact', 'detailed'] as const;
+const reminderOffers = ['shown', 'dismissed'] as const;
+const nightChoices = ['folded', 'shown'] as const;
+const panelStates = ['open', 'folded'] as const;
 
-/** Those that are the same on every device, by the names they have on the server. */
+/** Settings that are the same on every device, by their names on the server. */
 export const sharedNames = ['theme', 'dateFormat', 'timeFormat', 'firstWeekday', 'remindersOn'] as const;
 export type SharedName = (typeof sharedNames)[number];
 
-/** Settings stored in this browser (rules/settings.md#looks), some of them a copy of those on the server. */
+/** Settings stored in this browser (rules/settings.md#looks). Some are copies of settings on the server. */
 export interface LocalSettings {
   theme: (typeof themes)[number];
   dateFormat: (typeof dateFormats)[number];
-  /** Null until it is chosen: see ui/format/clock.ts. */
+  /** Null until the user chooses a clock: see ui/format/clock.ts. */
   timeFormat: TimeFormat | null;
-  /** The day that weeks start on, 0 for Sunday; null until it is chosen. */
+  /** The day that weeks start on, 0 for Sunday. Null until the user chooses a day. */
   firstWeekday: FirstWeekday | null;
   goalCardLayout: (typeof goalCardLayouts)[number];
-  /** The person's choice; notifications also need the browser's permission. */
+  /** The user's choice. Notifications also need the browser's permission. */
   remindersOn: boolean;
-  /** Whether the form of a new event offers reminders to a browser that may not show them yet. */
+  /** Whether the form of a new event offers to turn on reminders when the browser has not granted permission. */
   reminderOffer: (typeof reminderOffers)[number];
-  /** The empty night hours of the calendar. */
+  /** Whether the calendar folds the night hours without events. */
   nightHours: (typeof nightChoices)[number];
-  /** The navigation of wide screens. Also read by public/start.js. */
+  /** The rail of wide screens. Also read by public/start.js. */
   rail: (typeof panelStates)[number];
-  /** The panel beside the calendar, and where that shows a week or month. */
+  /** The panel beside the calendar, for a day and for a week or month. */
   todayPanel: (typeof panelStates)[number];
   todayPanelOfWeek: (typeof panelStates)[number];
   /** The hours in which Plan My Day proposes tasks, as `HH:mm`. */
   workFrom: string;
   workTo: string;
-  /** A pulse when a report is saved and after a long press, on phones that have it. */
+  /** Vibrates when a report is saved and after a long press, on phones that can. */
   vibrationOn: boolean;
   /** Keys without Ctrl or ⌘, such as N and `?`. */
   letterKeysOn: boolean;
-  /** The user whose settings these are: see session/user-settings.ts. Null for settings chosen before signing in. */
+  /**
+   * The user that these settings belong to: see session/user-settings.ts. Null for settings chosen before signing in.
+   */
   copyOf: string | null;
-  /** Changes that the server has not confirmed yet. */
   unsent: readonly SharedName[];
 }
 
@@ -57,7 +58,7 @@ export type DateFormat = LocalSettings['dateFormat'];
 /** Also read by public/start.js before the first paint. */
 const storageKey = 'goaltracker-settings';
 
-/** Parses stored settings; anything missing, unknown or malformed takes its default. */
+/** Parses stored settings. A missing or invalid setting takes its default. */
 export function parseSettings(text: string | undefined): LocalSettings {
   const stored = text === undefined ? {} : parseJsonObject(text);
   const { unsent } = stored;
@@ -88,15 +89,13 @@ const listeners = createListeners();
 let stored: string | null = null;
 let settings = defaultSettings;
 
-/** The settings, parsed once for each stored text. */
 export function getSettings(): LocalSettings {
-  // Workers have none.
+  // Workers have no local storage.
   const text = typeof localStorage === 'undefined' ? null : localStorage.getItem(storageKey);
   if (text !== stored) [stored, settings] = [text, parseSettings(text ?? undefined)];
   return settings;
 }
 
-/** The settings, current in every tab. */
 export function useLocalSettings(): LocalSettings {
   return useSyncExternalStore(listeners.watch, getSettings);
 }
@@ -106,11 +105,18 @@ export function changeSettings(changes: Partial<LocalSettings>): void {
   listeners.notify();
 }
 
-/** Follows changes made in other tabs. */
 export function watchSettings(): void {
   window.addEventListener('storage', listeners.notify);
 }
 
 function pick<T, Fallback extends T | null>(choices: readonly T[], value: unknown, fallback: Fallback): T | Fallback {
   return choices.find((choice) => choice === value) ?? fallback;
+}
+
+/**
+ * Returns the `aria-keyshortcuts` of a control. When keys of one letter are turned off, returns undefined
+ * (rules/app.md#keys).
+ */
+export function keyShortcut(keys: string): string | undefined {
+  return getSettings().letterKeysOn ? keys : undefined;
 }

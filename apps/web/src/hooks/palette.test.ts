@@ -3,7 +3,7 @@ import { closePalette, getEarlyEnter, getEarlyText, openPalette, setShown, takeE
 
 const press = (key: string, more = {}) => takeEarlyKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...more });
 
-it('what is typed while the palette is loaded is kept, and keys after it are its own', () => {
+it('keeps the keys typed while the palette loads, and leaves later keys to the palette', () => {
   expect(press('a')).toBe(false);
   openPalette();
   expect(['r', 'u', 'x', 'Backspace', 'n'].map((key) => press(key))).toEqual([true, true, true, true, true]);

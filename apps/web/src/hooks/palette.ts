@@ -4,7 +4,7 @@ import { createListeners } from '../platform/listeners.ts';
 let isOpen = false;
 let isShown = false;
 let typed = '';
-/** What was typed when Enter was pressed. */
+/** The text when Enter was pressed. */
 let entered: string | undefined;
 const listeners = createListeners();
 
@@ -15,7 +15,7 @@ function setOpen(next: boolean): void {
   listeners.notify();
 }
 
-/** The command palette: whether it is open, and what is typed while its code is still being loaded. */
+/** The command palette: whether it is open, and what the user types while its code is loading. */
 export const openPalette = () => setOpen(true);
 export const closePalette = () => setOpen(false);
 
@@ -25,7 +25,7 @@ export function usePaletteOpen(): boolean {
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Takes a key that the open palette is not shown yet to take; returns whether it did. */
+/** Takes a key press for the palette while it is open but not shown yet. Returns whether it took the key. */
 export function takeEarlyKey({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
   if (!isOpen || isShown || ctrlKey || metaKey || altKey) return false;
   if (key === 'Escape') closePalette();
@@ -37,13 +37,12 @@ export function takeEarlyKey({ key, ctrlKey, metaKey, altKey }: KeyPress): boole
   return true;
 }
 
-/** What was typed before the palette was shown. */
 export const getEarlyText = () => typed;
 export const useEarlyText = (): string => useSyncExternalStore(listeners.watch, getEarlyText);
-/** The text for which Enter was pressed before the palette was shown. */
+/** The text when the user pressed Enter before the palette was shown. */
 export const getEarlyEnter = () => entered;
 
-/** Sets whether the field of the palette has the focus and receives the keys itself. */
+/** Sets whether the palette's own field is focused and receives the keys. */
 export function setShown(next: boolean): void {
   isShown = next;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const duration = 600;
 
-/** A number that counts to its next value within 600 ms; immediately with reduced motion. */
+/** Counts to the next value within 600 ms. With reduced motion, shows it immediately. */
 export function useCountedNumber(value: number): number {
   const isStill = useReducedMotion();
   const [shown, setShown] = useState(value);

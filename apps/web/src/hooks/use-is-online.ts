@@ -2,16 +2,18 @@ import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { probeServer } from '../platform/connection.ts';
 
-/** Milliseconds between attempts to reach the server. */
+/** Milliseconds between attempts to reach the server; they double up to `longest`. */
 const first = 5_000;
 const longest = 60_000;
 
-/** Whether the server can be reached, as far as is known. */
+/** Whether the server could be reached at the last attempt. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => onlineManager.isOnline());
 }
 
-/** Like `useIsOnline`; when it cannot although the browser says that it has a network, tries again from time to time. */
+/**
+ * Like `useIsOnline`. While the server cannot be reached but the browser has a network, probes the server repeatedly.
+ */
 export function useReconnection(): boolean {
   const isOnline = useIsOnline();
   useEffect(() => {
@@ -23,7 +25,7 @@ export function useReconnection(): boolean {
     function probe(): void {
       delay = Math.min(delay * 2, longest);
       timer = setTimeout(probe, delay);
-      // The result shows in the state of the connection.
+      // The probe itself updates the connection state.
       if (navigator.onLine) void probeServer();
     }
   }, [isOnline]);

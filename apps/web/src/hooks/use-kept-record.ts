@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The record with this id as found in a query, or as last found: a form stays open with what was typed when its record
- * is deleted elsewhere. An occurrence found by a former id has another one.
+ * Returns the record with this id, or the last version of it: a form stays open with its input when the record is
+ * deleted elsewhere. The found record may have another id, when `id` is a former id of an occurrence.
  */
 export function useKeptRecord<Row>(id: string | undefined, found: Row | undefined): Row | undefined {
   const [kept, setKept] = useState({ id, record: found });

@@ -1,7 +1,7 @@
 import { queryClient } from './query-client.ts';
 import type { RouterName } from './procedures.ts';
 
-/** What a change of a router's data concerns that the app asks the server for; all other data are rows. */
+/** The queries to refetch after a mutation, by router. All other data are rows. */
 const affected: Partial<Record<RouterName, readonly RouterName[]>> = {
   apiTokens: ['apiTokens', 'securityActivity'],
   auth: ['auth', 'passkeys', 'providers', 'secondStep', 'securityActivity', 'sessions'],
@@ -13,7 +13,7 @@ const affected: Partial<Record<RouterName, readonly RouterName[]>> = {
   secondStep: ['secondStep', 'auth', 'securityActivity'],
   sessions: ['sessions', 'pushDevices', 'securityActivity'],
 };
-/** They change rows only. */
+/** Routers that change rows only. */
 const rowRouters: ReadonlySet<string> = new Set<RouterName>([
   'calendar',
   'calendarSubscriptions',
@@ -33,7 +33,9 @@ const rowRouters: ReadonlySet<string> = new Set<RouterName>([
   'tasks',
 ]);
 
-/** Asks the server again for what changes of routers, or of procedures, concern; for everything by any other name. */
+/**
+ * Invalidates the queries that changes of these routers or procedures affect. An unknown name invalidates all queries.
+ */
 export function invalidateNetworkReads(names: readonly string[]): void {
   const routers = names.map((name) => name.split('.')[0] ?? name).filter((router) => !rowRouters.has(router));
   if (routers.length === 0) return;

@@ -15,9 +15,9 @@ type PathsOf<Type> = {
   }[keyof Routers[Router] & string];
 }[RouterName];
 
-/** The path of a query, such as `tasks.list`. */
+/** Such as `tasks.list`. */
 export type QueryPath = PathsOf<'query'>;
-/** The path of a mutation, such as `tasks.create`. */
+/** Such as `tasks.create`. */
 export type MutationPath = PathsOf<'mutation'>;
 
 type At<All, Path extends string> = Path extends `${infer Router}.${infer Name}`

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
 
 const queryKey = [['sessions', 'list']];
-/** What the server has, and the reads under way: each answers with what the server had when it was begun. */
+/** The server's data and the pending reads. Each read answers with the data at its start. */
 let stored = 'old';
 let answers: (() => void)[] = [];
 
@@ -36,7 +36,7 @@ afterEach(() => {
   answers = [];
 });
 
-it('what is changed while it is read again is read once more only', async () => {
+it('a query invalidated during a refetch is refetched once more', async () => {
   queryClient.setQueryData(queryKey, 'older');
   const stop = watch();
   const readFresh = vi.fn<() => Promise<string>>(queryFn);
@@ -50,7 +50,7 @@ it('what is changed while it is read again is read once more only', async () => 
   stop();
 });
 
-it('a read that fails with a connection, as when a proxy answers, is not begun again', async () => {
+it('a query that fails with an answer, for example from a proxy, is not retried', async () => {
   const read = vi.fn<() => Promise<string>>(async () => {
     throw new TRPCClientError('Unexpected token', { cause: new SyntaxError('Unexpected token') });
   });
@@ -61,7 +61,7 @@ it('a read that fails with a connection, as when a proxy answers, is not begun a
   stop();
 });
 
-it('a read that fails without a connection waits for it', async () => {
+it('a query that fails offline is fetched when the connection returns', async () => {
   const read = vi.fn<() => Promise<string>>(async () => 'new');
   read.mockImplementationOnce(async () => {
     onlineManager.setOnline(false);
@@ -75,7 +75,7 @@ it('a read that fails without a connection waits for it', async () => {
   stop();
 });
 
-it('a read that fails after the connection has returned is begun once more', async () => {
+it('a query that fails after the connection has returned is retried once', async () => {
   const read = vi.fn<() => Promise<string>>(async () => 'new');
   read.mockImplementationOnce(async () => {
     onlineManager.setOnline(false);

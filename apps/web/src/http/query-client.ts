@@ -5,14 +5,16 @@ import { isUnauthenticated } from './server-error.ts';
 
 const fiveMinutes = 5 * 60_000;
 
-/** Whether no answer came although the browser is online: the query fails after the return of the connection, which does not refetch it. */
+/**
+ * Retries a query once when no answer came but the browser is online: the connection may have returned before the query
+ * failed, so `refetchOnReconnect` will not run.
+ */
 const isCutOffBriefly = (failures: number, error: Error): boolean =>
   failures === 0 && onlineManager.isOnline() && error instanceof TRPCClientError && error.cause instanceof TypeError;
 
 /**
- * Reads stay fresh for five minutes and are never refetched automatically (rules/app.md#fresh-data); only what failed
- * is read again once the browser is back online, and what fails while it already is, because the connection was lost and
- * has returned meanwhile.
+ * Queries stay fresh for five minutes and are never refetched automatically (rules/app.md#fresh-data). Only a failed
+ * query is fetched again once the browser is back online.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -17,7 +17,7 @@ function setUp(options?: { isToggle: boolean }) {
 }
 
 describe('a mutation', () => {
-  it('a mutation is sent once while the same call is pending, and both calls get its answer', async () => {
+  it('a repeated call is sent once while the first is pending, and both get the answer', async () => {
     const { mutate, mutateAsync, inputs, answers } = setUp();
     const calls = [mutateAsync({ id: 1 }), mutateAsync({ id: 1 })];
     mutate({ id: 1 });
@@ -26,14 +26,14 @@ describe('a mutation', () => {
     expect(inputs()).toEqual([1]);
   });
 
-  it('a toggle is sent each time', () => {
+  it('a toggle sends each call', () => {
     const { mutate, inputs } = setUp({ isToggle: true });
     mutate({ id: 1 });
     mutate({ id: 1 });
     expect(inputs()).toEqual([1, 1]);
   });
 
-  it('a mutation is sent again once the same call is answered', async () => {
+  it('a repeated call is sent again after the answer', async () => {
     const { mutate, mutateAsync, inputs, answers } = setUp();
     const first = mutateAsync({ id: 1 });
     answers[0]?.resolve('done');
@@ -42,7 +42,7 @@ describe('a mutation', () => {
     expect(inputs()).toEqual([1, 1]);
   });
 
-  it('a mutation is sent again once the same call has failed', async () => {
+  it('a repeated call is sent again after a failure', async () => {
     const { mutate, mutateAsync, inputs, answers } = setUp();
     const first = mutateAsync({ id: 1 });
     mutate({ id: 1 });
@@ -52,7 +52,7 @@ describe('a mutation', () => {
     expect(inputs()).toEqual([1, 1]);
   });
 
-  it('a mutation is sent for each of several records', () => {
+  it('calls for different records are all sent', () => {
     const { mutate, inputs } = setUp();
     mutate({ id: 1 });
     mutate({ id: 2 });
@@ -60,7 +60,7 @@ describe('a mutation', () => {
     expect(inputs()).toEqual([1, 2, 3]);
   });
 
-  it('a mutation is sent again when another call came in between, so that the last change wins', async () => {
+  it('a repeated call is sent again after a different call, so that the last change wins', async () => {
     const { mutate, mutateAsync, inputs, answers } = setUp();
     const first = mutateAsync({ id: 1 });
     mutate({ id: 2 });

@@ -11,9 +11,8 @@ interface Sending<Arguments extends readonly unknown[], Output> extends AsyncSen
 }
 
 /**
- * Makes a mutation ignore a call that repeats the one before, with the same input, until that one is answered. A
- * repeated `mutateAsync` returns the answer to the first call. Ends the click sequence that the call comes from, also
- * for a toggle, of which every call is sent.
+ * Makes a mutation ignore a call with the same input while the first call is pending. A repeated `mutateAsync` returns
+ * the answer to the first call. Ends the click sequence of the call, also for a toggle, which sends every call.
  */
 export function useSendOnce<Arguments extends readonly unknown[], Output>(
   mutation: AsyncSending<Arguments, Output>,
@@ -23,7 +22,7 @@ export function useSendOnce<Arguments extends readonly unknown[], Output>(
   return sending;
 }
 
-/** `useMutation` for what tRPC does not send. Ignores repeated calls as the mutations of `trpc` do. */
+/** `useMutation` for requests outside tRPC. Ignores repeated calls like `useCall`. */
 export function useSending<Output, Failure = Error, Input = void, Before = unknown>(
   options: UseMutationOptions<Output, Failure, Input, Before>,
 ) {
@@ -53,7 +52,7 @@ export function sendOnce<Arguments extends readonly unknown[], Output>(
   return {
     mutateAsync,
     mutate: (...call) => {
-      // The callbacks of the mutation handle a failure.
+      // The mutation's callbacks handle the failure.
       mutateAsync(...call).catch(() => undefined);
     },
   };

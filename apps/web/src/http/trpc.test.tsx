@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { trpcClient } from './trpc.ts';
 
-it('many reads together go in requests of at most as many as the server takes', async () => {
+it('splits many queries into batches that the server accepts', async () => {
   const sizes: number[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     const { length } = url.split('?')[0]?.split(',') ?? [];

@@ -4,23 +4,24 @@ import { createReactDecoration, createRootHooks } from '@trpc/react-query/shared
 import type { AppRouter } from '@goaltracker/api/app-router';
 import { findTokenOf, getToken } from '../session/auth-token.ts';
 import { watchConnection } from '../platform/connection.ts';
-import { sendConfirmed } from './send-confirmed.ts';
+import { sendConfirmed, retryBusy } from './resend/resend.ts';
 import { queryClient } from './query-client.ts';
-import { retryBusy } from './retry-busy.ts';
 
 const url = '/trpc';
 const maxUrlLength = 2000;
 /** The server refuses more (apps/server/src/limits.ts). */
 const maxBatch = 20;
 
-/** Names this tab to the server, which tells other tabs what it has changed. Without TLS there is no `randomUUID`. */
+/**
+ * Identifies this tab, so that the server can tell other tabs about its changes. Without TLS there is no `randomUUID`.
+ */
 export const clientId = Math.random().toString(36).slice(2);
 
 function headers(token = getToken()): Record<string, string> {
   return { 'x-client-id': clientId, ...(token !== null && { authorization: `Bearer ${token}` }) };
 }
 
-/** A call names the token of its user, or that there is none, and how the server knows it when it is sent again. */
+/** Headers of a mutation: the token in its context (null for none), its idempotency key and its device. */
 function mutationHeaders({ op: { context } }: { op: Operation }): Record<string, string> {
   const { token, idempotencyKey: key, device, call, madeAt } = context;
   return {
@@ -35,16 +36,16 @@ const hooks = createRootHooks<AppRouter>();
 export const TrpcProvider = hooks.Provider;
 export const createTrpcClient = hooks.createClient;
 
-/** Hooks of every query: `trpc.goals.list.useQuery()`. Mutations are called by `useCall`. */
+/** Hooks of every query: `trpc.goals.list.useQuery()`. For mutations use `useCall`. */
 export const trpc = createReactDecoration<AppRouter>(hooks) as Omit<
   CreateTRPCReact<AppRouter, unknown>,
   keyof typeof hooks
 >;
 
-/** The client of the app, which tests replace. */
+/** The app's client. Tests replace it. */
 export const useTrpcClient = () => hooks.useUtils().client;
 
-/** Batches queries; sends each mutation as a request of its own. */
+/** Batches queries. Each mutation is a request. */
 export const trpcClient = createTrpcClient({
   links: [
     splitLink({
@@ -65,10 +66,10 @@ export const trpcClient = createTrpcClient({
   ],
 });
 
-/** The queries outside components, for route loaders and caches: `queries.goals.list.prefetch()`. */
+/** Queries outside components, for route loaders and caches: `queries.goals.list.prefetch()`. */
 export const queries = createTRPCQueryUtils({ queryClient, client: trpcClient });
 
-/** The token of the user whom the page shows; null once another tab has signed another user in. */
+/** The token of the user that the page shows. Null after another tab signed in another user. */
 export function findPageToken(): string | null {
   const user = queries.auth.me.getData();
   return user ? findTokenOf(user.id) : getToken();

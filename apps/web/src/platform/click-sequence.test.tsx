@@ -15,7 +15,7 @@ function addButton(name: string, onClick?: () => void): HTMLElement {
   return button;
 }
 
-/** What a browser dispatches for the click of this number in a sequence. */
+/** Dispatches the browser's events for click number `detail` of a sequence. */
 function press(target: Element | null, detail: number): void {
   for (const type of ['mousedown', 'click'])
     target?.dispatchEvent(new MouseEvent(type, { detail, bubbles: true, cancelable: true }));

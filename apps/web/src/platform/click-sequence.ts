@@ -1,20 +1,21 @@
 const controls = 'a, button, input, label, select, summary, textarea, [role], [tabindex]';
 
-/** The control that took the first click of the sequence under way. */
+/** The control of the first click in the current sequence. */
 let first: Element | null = null;
 let hasEnded = false;
 
 /**
- * Makes the further clicks of a double or triple click do nothing. For what a click has sent: the second click would
- * send it again, or undo it, when the answer has come in between.
+ * Swallows the remaining clicks of a double or triple click. For clicks that send a call: the second click would send
+ * it again, or undo it once the answer has come.
  */
 export function endClickSequence(): void {
   hasEnded = true;
 }
 
 /**
- * Swallows the second and later clicks of a sequence (`detail` above 1) that has ended or that meets another control
- * than its first click, because a dialog has opened or closed, or a list has moved. Returns a function that stops it.
+ * Swallows the second and later clicks of a sequence (`detail` above 1) when the sequence has ended, or when the click
+ * meets another control than the first click did: a dialog opened or closed, or a list moved. Returns a function that
+ * stops it.
  */
 export function watchClickSequences(): () => void {
   const listeners = new AbortController();
@@ -27,7 +28,7 @@ export function watchClickSequences(): () => void {
 function swallow(event: MouseEvent): void {
   const control = findControl(event.target);
   if (event.detail <= 1) {
-    // A script's click, of a download for example, has no mousedown and begins no sequence.
+    // A script's click, for example for a download, has no mousedown and begins no sequence.
     if (event.type !== 'mousedown') return;
     first = control;
     hasEnded = false;
@@ -37,7 +38,7 @@ function swallow(event: MouseEvent): void {
   }
 }
 
-/** A click on a label is one on its control. */
+/** A click on a label counts for the label's control. */
 function findControl(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null;
   const control = target.closest(controls) ?? target;

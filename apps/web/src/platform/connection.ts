@@ -1,18 +1,17 @@
 import { onlineManager } from '@tanstack/react-query';
-import { noteServerTime } from './server-time.ts';
 
-/** Statuses of proxies whose server does not respond. */
+/** Status codes of a proxy when its server does not respond. */
 const proxyErrors = [502, 504];
 
 /**
- * Whether the server answers is the state of React Query's `onlineManager`: set by the browser's events and by every
- * response. On its return what failed is read again.
+ * Sets the initial state of React Query's `onlineManager`, which says whether the server answers. Browser events and
+ * every response update it. When it turns online, React Query fetches failed queries again.
  */
 export function watchNetwork(): void {
   onlineManager.setOnline(navigator.onLine);
 }
 
-/** Passes a response on and notes whether there is one. */
+/** Passes a response on and records whether the server answered. */
 export async function watchConnection(response: Promise<Response>): Promise<Response> {
   try {
     const { status, headers } = await response;
@@ -24,8 +23,22 @@ export async function watchConnection(response: Promise<Response>): Promise<Resp
   return response;
 }
 
-/** Asks whether the server answers, and notes it. */
 export async function probeServer(): Promise<boolean> {
   await watchConnection(fetch('/api/health/live')).catch(() => undefined);
   return onlineManager.isOnline();
 }
+
+/** Milliseconds that the clocks may differ: the header is in seconds, and the response took time. */
+const tolerance = 60_000;
+let ahead = 0;
+
+/** Records how far the server's clock is ahead of this device's clock, which may be wrong. */
+export function noteServerTime(headers: Headers): void {
+  const date = Date.parse(headers.get('date') ?? '');
+  if (Number.isNaN(date)) return;
+  const difference = date - Date.now();
+  ahead = Math.abs(difference) > tolerance ? difference : 0;
+}
+
+/** The current time by the server's clock, as last known. */
+export const getServerTime = (): Date => new Date(Date.now() + ahead);

@@ -1,11 +1,10 @@
-/** Before the keys of what was typed into forms, in the storage of the tab. */
+/** The prefix of form drafts in the tab's session storage. */
 export const formDraftPrefix = 'goaltracker-form ';
 
-/** The keys of what was typed into forms, those with a beginning if one is given. */
+/** The keys of form drafts that begin with `prefix`. */
 export const listFormDrafts = (prefix = formDraftPrefix): string[] =>
   Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
 
-/** Deletes what was typed into forms. */
 export function forgetFormDrafts(prefix?: string): void {
   for (const key of listFormDrafts(prefix)) sessionStorage.removeItem(key);
 }

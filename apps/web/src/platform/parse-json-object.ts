@@ -1,4 +1,4 @@
-/** Parses the JSON of an object; anything else, malformed text included, gives an empty object. */
+/** Parses a JSON object. For anything else, malformed text included, returns an empty object. */
 export function parseJsonObject(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,4 +1,4 @@
-/** How many times larger than usual, 16 px, the text is that the user has chosen in the browser. */
+/** The browser's text size as a multiple of 16 px. */
 export function readTextScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 }

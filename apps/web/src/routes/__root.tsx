@@ -1,7 +1,7 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { Suspense, useDeferredValue } from 'react';
-import { lazyWithPreload } from '../platform/lazy-with-preload.tsx';
-import { parseDialogSearch } from '../hooks/dialog-url.ts';
+import { lazyWithPreload } from '../platform/loading/lazy-with-preload.tsx';
+import { parseDialogSearch } from '../hooks/address/dialog-url.ts';
 import { useSession } from '../session/session.ts';
 import { ScreenLoader } from '../shell/screen-loader.tsx';
 import { SignedInLayout } from '../shell/signed-in-layout.tsx';

@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const tokenOf = (userId: string) => `.${btoa(JSON.stringify({ sub: userId }))}.`;
 
-it('stores a user with the token of that user only, as another tab may have signed them out', () => {
+it('stores a user only with a token of that user', () => {
   const listKeys = () => Object.keys(localStorage);
   storeUser(user);
   expect(listKeys()).toEqual([]);
@@ -21,7 +21,7 @@ it('stores a user with the token of that user only, as another tab may have sign
   expect(listKeys()).toEqual(['auth_token', 'goaltracker-user']);
 });
 
-it('a page that is loaded after another tab has signed in or out forgets what others typed into forms', () => {
+it('deletes the form drafts of other users at load', () => {
   const type = () =>
     ['ada', 'eve'].forEach((each) => sessionStorage.setItem(`goaltracker-form ${each} note`, 'Secret'));
   const listKeys = () => Object.keys(sessionStorage);

@@ -3,7 +3,7 @@ import { listDeviceTokens, removeDeviceToken, storeDeviceToken } from './device-
 
 beforeEach(() => localStorage.clear());
 
-it('keeps one device token for each account that signed in', () => {
+it('keeps one device token per account', () => {
   expect(listDeviceTokens()).toEqual([]);
   storeDeviceToken('ada', 'first');
   storeDeviceToken('eve', 'second');
@@ -13,12 +13,12 @@ it('keeps one device token for each account that signed in', () => {
   expect(listDeviceTokens()).toEqual(['second']);
 });
 
-it('keeps the device tokens of the last 20 accounts, as many as a sign-in may send', () => {
+it('keeps the device tokens of the last 20 accounts', () => {
   for (let at = 1; at <= 22; at++) storeDeviceToken(`user ${at}`, `token ${at}`);
   expect(listDeviceTokens()).toEqual(Array.from({ length: 20 }, (_, at) => `token ${at + 3}`));
 });
 
-it('reads broken storage as no device token', () => {
+it('ignores invalid stored device tokens', () => {
   localStorage.setItem('device_tokens', '{"ada":7,"eve":');
   expect(listDeviceTokens()).toEqual([]);
 });

@@ -3,7 +3,9 @@ import { parseJsonObject } from '../platform/parse-json-object.ts';
 
 const storageKey = 'device_tokens';
 
-/** By user, the latest sign-in last. Kept over sign-out, so that this browser is not a stranger when it signs in again. */
+/**
+ * By user, latest sign-in last. Kept after sign-out, so that the server recognizes this browser at the next sign-in.
+ */
 function readDeviceTokens(): Map<string, string> {
   const stored = Object.entries(parseJsonObject(localStorage.getItem(storageKey) ?? '{}'));
   return new Map(stored.flatMap(([userId, token]) => (typeof token === 'string' ? [[userId, token]] : [])));
@@ -13,7 +15,7 @@ function writeDeviceTokens(tokens: ReadonlyMap<string, string>): void {
   localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries([...tokens].slice(-maxDeviceTokens))));
 }
 
-/** The tokens of all accounts that signed in here: which one is meant is known only after signing in. */
+/** The tokens of all accounts that signed in here: before a sign-in, the account is unknown. */
 export function listDeviceTokens(): string[] {
   return [...readDeviceTokens().values()];
 }

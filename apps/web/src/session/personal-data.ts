@@ -1,17 +1,17 @@
-import { openAppDatabase } from '../store/database.ts';
-import type { PendingCall } from '../store/pending-call.ts';
+import { openAppDatabase } from '../store/database/database.ts';
+import type { PendingCall } from '../store/calls/pending-call.ts';
 import { forgetFormDrafts } from '../platform/form-drafts.ts';
-import { endPushSubscription } from '../platform/push-subscription.ts';
-import { clearSignOutMark } from '../platform/sign-out-mark.ts';
+import { endPushSubscription } from '../platform/service-worker/service-worker.ts';
+import { clearSignOutMark } from './auth-token.ts';
 
-/** Milliseconds: 30 days. */
+/** Milliseconds. */
 const othersKeptFor = 30 * 24 * 60 * 60_000;
 
 const ownDatabases = [{ name: 'goaltracker' }, { name: 'goaltracker-reminders' }];
 
 /**
- * Deletes what this browser keeps of a user, and ends its push subscription, at sign-out. What others left to be sent waits
- * for them, for 30 days.
+ * Deletes the user's data in this browser and ends its push subscription, at sign-out. Unsent calls of other users stay
+ * for 30 days.
  */
 export async function forgetUser(userId: unknown): Promise<void> {
   forgetFormDrafts();
@@ -21,16 +21,16 @@ export async function forgetUser(userId: unknown): Promise<void> {
 }
 
 async function deleteDatabases(): Promise<void> {
-  // Firefox lists them since version 126.
+  // Firefox lists databases since version 126.
   const databases = 'databases' in indexedDB ? await indexedDB.databases() : ownDatabases;
   await Promise.all(databases.flatMap(({ name }) => (name === undefined ? [] : [deleteDatabase(name)])));
 }
 
-/** Deletes what a user and those who have been away for too long left to be sent. Returns whether others left anything. */
+/** Deletes the unsent calls of this user, and calls older than 30 days. Returns whether other calls are left. */
 async function keepsWaiting(userId: unknown, now: number): Promise<boolean> {
   const isKept = (call: PendingCall): boolean =>
     call.userId !== userId && now - Date.parse(call.madeAt) < othersKeptFor;
-  // The app goes on without a database that it cannot open, such as one of a newer version: it is deleted.
+  // A database that cannot be opened, such as one of a newer version, is deleted.
   const database = await openAppDatabase().catch(() => null);
   if (!database) return false;
   const transaction = database.transaction('calls', 'readwrite');
@@ -45,13 +45,13 @@ async function keepsWaiting(userId: unknown, now: number): Promise<boolean> {
   return others > 0;
 }
 
-/** Deletes the rows of others, and that one signed out, when somebody signs in. What they left to be sent waits. */
+/** Deletes the rows of other users, and the sign-out mark, at sign-in. Unsent calls of other users stay. */
 export async function forgetOthers(userId: string): Promise<void> {
   clearSignOutMark();
   await forgetRowPages((each) => each !== userId);
 }
 
-/** Deletes the rows of users whose session has ended. What they left to be sent waits for them. */
+/** Deletes the rows of users without a session. Their unsent calls stay. */
 export async function forgetRowPages(isForgotten: (userId: string) => boolean = () => true): Promise<void> {
   const database = await openAppDatabase();
   const transaction = database.transaction('rowPages', 'readwrite');
@@ -60,7 +60,7 @@ export async function forgetRowPages(isForgotten: (userId: string) => boolean = 
   await transaction.done;
 }
 
-/** Also when it must wait for another tab, which reloads at sign-out, to close it. */
+/** Also resolves when another tab blocks the deletion: that tab reloads at sign-out. */
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const deleting = indexedDB.deleteDatabase(name);

@@ -14,7 +14,7 @@ function Status() {
   return <output>{useSession().status}</output>;
 }
 
-it('nothing can be typed to sign in until the page after signing out is loaded, which would empty it', async () => {
+it('shows no sign-in form between signing out and the reload, which would clear it', async () => {
   const forgotten = Promise.withResolvers<void>();
   forgetUser.mockReturnValue(forgotten.promise);
   const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
@@ -32,14 +32,14 @@ it('nothing can be typed to sign in until the page after signing out is loaded, 
   expect(replace).toHaveBeenCalledWith('/');
   expect(screen.getByRole('status').textContent).toBe('loading');
 
-  // As in the tests after this one.
+  // Restores the state that the next tests expect.
   await act(() => beginSession(session));
   expect(screen.getByRole('status').textContent).toBe('signed-in');
 });
 
 it.each([
   ['is in the time zone of the device', notChosen, 'Asia/Tokyo'],
-  ['keeps the time zone that was chosen', { ...notChosen, keepTimezone: true }, 'UTC'],
+  ['keeps a chosen time zone', { ...notChosen, keepTimezone: true }, 'UTC'],
 ])('the first screen after signing in %s', async (_, settings, expected) => {
   const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
   zone.mockReturnValue({ ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Asia/Tokyo' });

@@ -16,18 +16,18 @@ import { createListeners } from '../platform/listeners.ts';
 import { queryClient } from '../http/query-client.ts';
 import { queries, trpc } from '../http/trpc.ts';
 
-/** Whether the first page is about to be loaded, for the next user. */
+/** Whether the page is about to reload after a sign-out. */
 let isLeaving = false;
 
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-in'; user: User }
-  /** `error` is set when the server could not be asked who this is. */
+  /** `error` is set when the server could not say who the user is. */
   | { status: 'signed-out'; error: unknown; retry: () => void };
 
 /**
- * The signed-in user; without a token no request is sent. A user stored by an earlier load is signed in until the server
- * says otherwise, which removes the token: screens read what they show immediately, and show it without a connection too.
+ * Returns the signed-in user. Without a token, sends no request. A user stored by an earlier load counts as signed in
+ * until the server answers otherwise: screens appear immediately, also offline.
  */
 export function useSession(): Session {
   const token = useSyncExternalStore(watchToken, getToken);
@@ -42,7 +42,7 @@ export function useSession(): Session {
     if (user && isConfirmed && token !== null) storeUser(user);
   }, [user, isConfirmed, token]);
   const retry = () => void me.refetch();
-  // What is typed into the screen to sign in would be lost.
+  // The reload would clear the input of the sign-in screen.
   if (isLeaving) return { status: 'loading' };
   if (token === null) return { status: 'signed-out', error: null, retry };
   if (user) return { status: 'signed-in', user };
@@ -51,8 +51,8 @@ export function useSession(): Session {
 }
 
 /**
- * Stores the tokens of a login or registration and clears the caches of a previous user. Waits for the rows, which have the
- * settings, and sets the time zone before the first screen, so that it appears in the user's theme and with the right times.
+ * Stores the tokens of a login or registration and clears the caches of the previous user. Waits for the rows, which
+ * contain the settings, and sets the time zone, so that the first screen has the user's theme and times.
  */
 export async function beginSession({ token, user, deviceToken }: SignedIn): Promise<void> {
   isLeaving = false;
@@ -66,7 +66,7 @@ export async function beginSession({ token, user, deviceToken }: SignedIn): Prom
   announceToken();
 }
 
-/** Removes everything that this browser has of the user, and loads the first page, for the next one. */
+/** Removes the user's data from this browser and loads the first page. */
 export async function endLocalSession(): Promise<void> {
   const token = getToken();
   isLeaving = true;
@@ -79,14 +79,14 @@ export async function endLocalSession(): Promise<void> {
   }
 }
 
-/** Ends the session of an account that was deleted, and forgets that this browser knew it. */
+/** Ends the session of a deleted account and removes its device token. */
 export function endDeletedAccount(): void {
   const user = queries.auth.me.getData();
   if (user) removeDeviceToken(user.id);
   void endLocalSession();
 }
 
-/** The time zone of the signed-in user, in which days begin and end. */
+/** The time zone in which the user's days begin and end. */
 export function getTimezone(): string {
   return queries.auth.me.getData()?.timezone ?? 'UTC';
 }
@@ -94,7 +94,7 @@ export function getTimezone(): string {
 const timezoneListeners = createListeners();
 let timezone = getTimezone();
 
-// A query observer in each component that shows days took an eighth of the time that completing a task takes.
+// A query observer in each component would take an eighth of the time of completing a task.
 queryClient.getQueryCache().subscribe(() => {
   const before = timezone;
   timezone = getTimezone();

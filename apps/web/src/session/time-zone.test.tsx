@@ -7,7 +7,7 @@ import TimeZoneSync from './time-zone.ts';
 
 test.each([
   ['follows the device', null, [['auth.update', { timezone: 'Asia/Tokyo' }]]],
-  ['stays where it was chosen', true, []],
+  ['keeps a chosen time zone', true, []],
 ])('the time zone of the account %s', async (_, keepTimezone, expected) => {
   const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
   zone.mockReturnValue({ ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Asia/Tokyo' });

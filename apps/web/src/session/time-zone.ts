@@ -1,29 +1,28 @@
 import { useCallback, useEffect } from 'react';
 import type { User } from '@goaltracker/contracts/auth/user.schema';
 import { useCall } from '../store/use-call.ts';
-import { pullChanges } from '../store/open-store.ts';
-import { read } from '../store/read.ts';
+import { pullChanges } from '../store/rows/open-store.ts';
+import { read } from '../store/rows/read.ts';
 import { useRead } from '../store/use-read.ts';
 import { queries, trpc, trpcClient } from '../http/trpc.ts';
 
-/** The time zone that this page has sent last. */
+/** The time zone that this page sent last. */
 let sentZone: string | undefined;
 
 export const findDeviceTimezone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Moves the account to this device's time zone when somebody signs in (rules/accounts.md#time-zone). */
+/** Sets the account's time zone to this device's at sign-in (rules/accounts.md#time-zone). */
 export async function adoptTimezone(user: User): Promise<User> {
   const settings = read('settings.get');
   const timezone = findDeviceTimezone();
   if (!settings || settings.keepTimezone || user.timezone === timezone) return user;
-  // After a failure `TimeZoneSync` tries again.
+  // `TimeZoneSync` retries after a failure.
   return trpcClient.auth.update.mutate({ timezone }).then(
     (updated) => updated,
     () => user,
   );
 }
 
-/** Sets the time zone of the account, in which days begin and end. */
 export function useSetTimezone({ failure }: { failure?: null } = {}): (timezone: string) => void {
   const { mutate } = useCall('auth.update', {
     ...(failure === null && { failure }),
@@ -41,7 +40,9 @@ export function useSetTimezone({ failure }: { failure?: null } = {}): (timezone:
   );
 }
 
-/** Updates the account's time zone when this device's differs, unless it is to stay (rules/accounts.md#time-zone). */
+/**
+ * Updates the account's time zone when this device's differs, unless the user pinned it (rules/accounts.md#time-zone).
+ */
 export default function TimeZoneSync(): null {
   const here = findDeviceTimezone();
   const { data: user } = trpc.auth.me.useQuery();
@@ -49,7 +50,7 @@ export default function TimeZoneSync(): null {
   const isOther = user !== undefined && settings !== undefined && !settings.keepTimezone && user.timezone !== here;
   const setTimezone = useSetTimezone({ failure: null });
   useEffect(() => {
-    // Once, or two open devices in different zones would change it in turns for ever.
+    // Only once: otherwise two open devices in different zones would overwrite each other forever.
     if (isOther && sentZone !== here) setTimezone(here);
   }, [isOther, here, setTimezone]);
   return null;

@@ -37,7 +37,7 @@ async function open(local: Partial<LocalSettings>, server: Settings, update?: Se
 const stored = () => parseSettings(localStorage.getItem(key) ?? '{}');
 const untilCopied = () => waitFor(() => expect(stored().copyOf).toBe(user.id));
 
-test('what is chosen on the server replaces what this browser has, which is not sent', async () => {
+test('settings of the server replace local settings, which are not sent', async () => {
   const server = {
     ...notChosen,
     theme: 'light',
@@ -57,7 +57,7 @@ test('what is chosen on the server replaces what this browser has, which is not 
   expect(sent).toEqual([]);
 });
 
-test('what was chosen here before anybody had signed in is sent once, and never another theme shown', async () => {
+test('settings chosen before the first sign-in are sent once, and no other theme is shown', async () => {
   const server: Settings = { ...notChosen, theme: 'dark', remindersOn: false };
   const { sent, changeElsewhere } = await open({ theme: 'dark', remindersOn: false }, notChosen, server);
   await untilCopied();
@@ -81,7 +81,7 @@ test('the settings of another user of this browser are neither kept nor sent', a
   expect(sent).toEqual([]);
 });
 
-test('first values that could not be sent are sent by the next load', async () => {
+test('settings that could not be sent are sent at the next load', async () => {
   const { sent } = await open(
     { theme: 'dark' },
     notChosen,
@@ -91,7 +91,7 @@ test('first values that could not be sent are sent by the next load', async () =
   await waitFor(() => expect(stored()).toMatchObject({ theme: 'dark', unsent: ['theme'] }));
 });
 
-test('what was changed as the page was left is kept, and sent again', async () => {
+test('a change made as the page was left is kept and sent again', async () => {
   const { sent } = await open({ theme: 'dark', copyOf: user.id, unsent: ['theme'] }, notChosen, {
     ...notChosen,
     theme: 'dark',

@@ -1,5 +1,5 @@
 import type { Settings } from '@goaltracker/contracts/settings/settings.schema';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useCallback } from 'react';
 import {
   changeSettings,
   defaultSettings,
@@ -12,28 +12,27 @@ import {
 import { useCall } from '../store/use-call.ts';
 import { useRead } from '../store/use-read.ts';
 
-export type SharedSettings = Pick<LocalSettings, SharedName>;
+type SharedSettings = Pick<LocalSettings, SharedName>;
 
-/** The settings of the server as this browser keeps them, with the default of each that is not chosen. */
+/** The server's settings with defaults for settings that are not chosen. */
 function toShared(server: Settings): Partial<SharedSettings> {
   return Object.fromEntries(
     sharedNames.map((name) => [name, server[name] ?? defaultSettings[name]]),
   ) as Partial<SharedSettings>;
 }
 
-/** What this browser has other than the default, of the settings that are not chosen on the server. */
+/** Lists local settings that differ from the default and are not chosen on the server. */
 function listFirstNames(local: SharedSettings, server: Settings): SharedName[] {
   return sharedNames.filter((name) => server[name] === null && local[name] !== defaultSettings[name]);
 }
 
-/** The server has answered these changes. */
-export function endUnsent(changes: object): void {
+function endUnsent(changes: object): void {
   changeSettings({ unsent: getSettings().unsent.filter((name) => !(name in changes)) });
 }
 
 /**
- * Keeps this browser's copy as the settings are on the server. What was chosen here before anybody had signed in is sent
- * once, where nothing else is chosen; what was changed as the page was left is sent again.
+ * Keeps this browser's copy in step with the server's settings. Sends settings that were chosen here before the first
+ * sign-in once, when the server has no choice. Sends changes again when the page was left before the server answered.
  */
 export function useSettingsCopy(userId: string): void {
   const local = useLocalSettings();
@@ -43,7 +42,7 @@ export function useSettingsCopy(userId: string): void {
     failure: null,
   });
 
-  /** What was left is sent once a load: later changes are sent where they are made. */
+  /** Unsent changes are resent once per load; `useChangeSharedSettings` sends later changes. */
   const isCopied = useRef(false);
 
   const copy = useEffectEvent((server: Settings) => {
@@ -56,8 +55,29 @@ export function useSettingsCopy(userId: string): void {
     if (unsent.length === 0 || !isFirst) return;
     mutate(changes);
   });
-  // Before the paint: a user who has just signed in never sees a screen in another theme.
+  // A layout effect, so that a user who just signed in never sees another theme.
   useLayoutEffect(() => {
     if (data) copy(data);
   }, [data]);
+}
+
+/** Returns a function that changes shared settings in this browser and on the server. */
+export function useChangeSharedSettings(): (changes: Partial<SharedSettings>) => void {
+  // Light, dark and light again are three calls.
+  const { mutate } = useCall('settings.update', { isToggle: true });
+  return useCallback(
+    (changes) => {
+      const { theme, dateFormat, timeFormat, firstWeekday, remindersOn, unsent } = getSettings();
+      const before = { theme, dateFormat, timeFormat, firstWeekday, remindersOn };
+      mutate(changes, {
+        onSuccess: () => endUnsent(changes),
+        onError() {
+          endUnsent(changes);
+          changeSettings(before);
+        },
+      });
+      changeSettings({ ...changes, unsent: sharedNames.filter((name) => name in changes || unsent.includes(name)) });
+    },
+    [mutate],
+  );
 }

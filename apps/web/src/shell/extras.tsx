@@ -1,22 +1,26 @@
-import { Suspense } from 'react';
-import { lazyExtra } from '../platform/lazy-with-preload.tsx';
-import { providePendingCalls } from '../store/use-call.ts';
-import { useAfterPaint } from '../platform/use-after-paint.ts';
+import { useEffect } from 'react';
+import ToastArea from '../undo/toast-area.tsx';
+import Tooltips from '../ui/text/tooltips.tsx';
+import { queryClient } from '../http/query-client.ts';
+import { parseServerError } from '../http/server-error.ts';
+import { showError } from '../undo/toast.ts';
 
-const importOutbox = () => import('./outbox/outbox-host.tsx');
-const OutboxHost = lazyExtra(importOutbox);
-const LateParts = lazyExtra(() => import('./late-parts.tsx'));
-
-// Also loaded when something is sent before.
-providePendingCalls(importOutbox);
-
-/** Components loaded once the first screen has been painted. */
-export function Extras() {
-  if (!useAfterPaint()) return null;
+/** Parts of every page, signed in or not. Loaded after the first paint. */
+export default function Extras() {
+  useEffect(watchFullStorage, []);
   return (
-    <Suspense fallback={null}>
-      <OutboxHost />
-      <LateParts />
-    </Suspense>
+    <>
+      <ToastArea />
+      <Tooltips />
+    </>
   );
+}
+
+/** Replaces the toast of a failed mutation when the server has no space left: trying again would not help. */
+export function watchFullStorage(): () => void {
+  return queryClient.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    const { code, message } = parseServerError(event.action.error);
+    if (code === 'STORAGE_FULL') showError('Storage full', message);
+  });
 }

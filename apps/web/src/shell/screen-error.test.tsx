@@ -6,12 +6,12 @@ import { ScreenError } from './screen-error.tsx';
 it.each([
   ['Failed to fetch dynamically imported module: /assets/notes.js', 'Check your connection and try again.'],
   ['Cannot read properties of undefined', 'Something went wrong in the app.'],
-])('a screen that failed with "%s" says: %s', async (message, text) => {
+])('a screen that failed with "%s" shows: %s', async (message, text) => {
   await renderForm(<ScreenError error={new Error(message)} />);
   expect(screen.getByRole('alert').textContent).toContain(text);
 });
 
-it('what could not be loaded without a connection is loaded on its return, unless something may be typed', async () => {
+it('reloads when the connection returns, unless a dialog is open', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
   onTestFinished(() => reload.mockRestore());
   await renderForm(<ScreenError error={new Error('No connection')} />);

@@ -1,6 +1,6 @@
 import { Box, Loader, VisuallyHidden } from '@mantine/core';
 
-/** Shown while a screen's code or the user loads; fades in after a short delay. */
+/** Shown while the code of a screen, or the user, loads. Fades in after a short delay. */
 export function ScreenLoader() {
   return (
     <Box component="output" className="place-center appears" mih="60dvh">

@@ -1,25 +1,33 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import type { User } from '@goaltracker/contracts/auth/user.schema';
-import { lazyWithPreload } from '../platform/lazy-with-preload.tsx';
-import { useAfterPaint } from '../platform/use-after-paint.ts';
+import { lazyExtra, lazyWithPreload } from '../platform/loading/lazy-with-preload.tsx';
+import { useAfterPaint } from '../platform/loading/use-after-paint.ts';
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useDialogs } from '../hooks/dialog-url.ts';
+import { useDialogs } from '../hooks/address/dialog-url.ts';
 import { SearchButton } from '../ui/layout/search-button.tsx';
 import { useIsWelcomeOffered } from '../features/goals/welcome/welcome.ts';
 import { useCelebration } from '../features/goals/celebration/celebrate.ts';
+import { providePendingCalls } from '../store/use-call.ts';
 import { useSettingsCopy } from '../session/user-settings.ts';
-import { AppFrame } from './app-frame.tsx';
+import { AppFrame } from './frame/app-frame.tsx';
 import { UrlDialog } from './dialogs.tsx';
-import { Extras } from './extras.tsx';
-import { PaletteHost } from './palette-host.tsx';
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
+import { useBackCloses } from '../hooks/address/back-closes.ts';
+import { closePalette, usePaletteOpen } from '../hooks/palette.ts';
+import { showLoadFailure } from './screen-error.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 
 const WelcomeCard = lazyWithPreload(() => import('../features/goals/welcome/welcome-card.tsx'));
-const OnlyWayHint = lazyWithPreload(() => import('../features/auth/only-way-hint.tsx'));
+const OnlyWayHint = lazyWithPreload(() => import('../features/auth/passkeys/only-way-hint.tsx'));
 const CelebrationHost = lazyWithPreload(() => import('../features/goals/celebration/celebration.tsx'));
-const ReminderWatch = lazyWithPreload(() => import('../features/reminders/reminder-watch.tsx'));
+const importAfterPaint = () => import('./after-paint.tsx');
+const AfterPaint = lazyExtra(importAfterPaint);
 
-/** Surrounds every signed-in screen: navigation, New Goal button and the dialog of the URL. */
+// `useCall` loads it earlier when a call is sent before the first paint.
+providePendingCalls(importAfterPaint);
+
+/** The frame around every signed-in screen, with the dialog of the URL and the command palette. */
 export function SignedInLayout({ user, children }: { user: User; children: ReactNode }) {
   useSettingsCopy(user.id);
   const isCelebrating = useCelebration() !== undefined;
@@ -30,9 +38,8 @@ export function SignedInLayout({ user, children }: { user: User; children: React
       <AppFrame action={<RailActions />}>{children}</AppFrame>
       <UrlDialog />
       <PaletteHost />
-      <Extras />
       <Suspense fallback={null}>
-        {isPainted && <ReminderWatch />}
+        {isPainted && <AfterPaint />}
         {isCelebrating && <CelebrationHost />}
         {isWelcomeOffered && (
           <WelcomeCard user={user}>
@@ -44,7 +51,7 @@ export function SignedInLayout({ user, children }: { user: User; children: React
   );
 }
 
-/** At the end of the rail of wide screens. */
+/** Search and New Goal, at the end of the rail of wide screens. */
 function RailActions() {
   const { openDialog } = useDialogs();
   return (
@@ -55,4 +62,29 @@ function RailActions() {
       </Button>
     </>
   );
+}
+
+const Palette = lazyWithPreload(() => import('../features/search/command-palette.tsx'));
+
+/** The command palette, loaded when it first opens, and the keys of every screen. */
+function PaletteHost() {
+  const isOpen = usePaletteOpen();
+  useShortcuts();
+  useBackCloses(closePalette, isOpen);
+  if (!isOpen) return null;
+  return (
+    <CatchBoundary getResetKey={() => 'palette'} errorComponent={PaletteFailure}>
+      <Suspense fallback={null}>
+        <Palette onClose={closePalette} />
+      </Suspense>
+    </CatchBoundary>
+  );
+}
+
+function PaletteFailure({ error }: Pick<ErrorComponentProps, 'error'>) {
+  useEffect(() => {
+    showLoadFailure('Search could not be opened', error);
+    closePalette();
+  }, [error]);
+  return null;
 }

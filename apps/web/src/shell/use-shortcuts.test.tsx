@@ -1,7 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { keyShortcut } from '../hooks/key-shortcut.ts';
-import { changeSettings, useLocalSettings } from '../hooks/local-settings.tsx';
+import { keyShortcut, changeSettings, useLocalSettings } from '../hooks/local-settings.tsx';
 import { closePalette, usePaletteOpen } from '../hooks/palette.ts';
 import { renderForm } from '../testing/render.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -20,7 +19,7 @@ function Screen() {
 
 const press = (key: string, ctrlKey = false) => fireEvent.keyDown(document.body, { key, ctrlKey });
 
-it('keys of one letter do nothing and are not announced once they are turned off; Ctrl+K still works', async () => {
+it('keys of one letter do nothing and are not announced when turned off; Ctrl+K still works', async () => {
   const { readDialog } = await renderForm(<Screen />);
   const button = screen.getByRole('button', { name: 'New Goal' });
   press('n');
@@ -29,7 +28,7 @@ it('keys of one letter do nothing and are not announced once they are turned off
 
   act(() => changeSettings({ letterKeysOn: false }));
   expect(button.hasAttribute('aria-keyshortcuts')).toBe(false);
-  // As on a screen that was rendered before, in another tab.
+  // As if another tab had rendered the screen earlier.
   button.setAttribute('aria-keyshortcuts', 'N');
   press('n');
   press('?');

@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
-import { useDialogs } from '../hooks/dialog-url.ts';
+import { useDialogs } from '../hooks/address/dialog-url.ts';
 import { getSettings } from '../hooks/local-settings.tsx';
 import { openPalette, takeEarlyKey, usePaletteOpen } from '../hooks/palette.ts';
-import { pressKey } from '../platform/keyed-controls.ts';
-import { hasCommandKey, takesText } from '../platform/shortcut-keys.ts';
-import { undoLatest } from '../undo/undo-latest.ts';
+import { pressKey, hasCommandKey, takesText } from '../platform/keys.ts';
+import { undoLatest } from '../undo/toast.ts';
 
 /**
- * The keys that work on every screen: Ctrl/⌘ K for the command palette, Ctrl/⌘ Z for Undo, `?` for the list of keys, and
- * those of controls. What is typed for the palette while its code is being loaded presses none.
+ * Binds the keys of every screen: Ctrl/⌘ K opens the command palette, Ctrl/⌘ Z undoes, `?` lists the keys, and keys of
+ * controls press them. While the palette loads, it receives all typed keys.
  */
 export function useShortcuts(): void {
   const isPaletteOpen = usePaletteOpen();
@@ -28,15 +27,15 @@ export function useShortcuts(): void {
   }, [isPaletteOpen, dialog, openDialog]);
 }
 
-/** Presses the control that has a key, except while somebody types or a dialog or menu is open; returns whether it did. */
+/** Presses the control bound to the key, unless the user types or a dialog or menu is open. Returns whether it did. */
 function pressControl(event: KeyboardEvent): boolean {
-  // On many keyboards a bracket needs AltGr, which counts as Ctrl and Alt.
+  // On many keyboards a bracket needs AltGr, which browsers report as Ctrl and Alt.
   const isCommand = event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'));
   if (isCommand || event.defaultPrevented || takesText(event.target)) return false;
   return getSettings().letterKeysOn && !document.querySelector('[role="dialog"], [role="menu"]') && pressKey(event.key);
 }
 
-/** Undo of a text field is its own. */
+/** Text fields keep the browser's own undo. */
 function isUndo(event: KeyboardEvent): boolean {
   return event.key.toLowerCase() === 'z' && hasCommandKey(event) && !event.repeat && !takesText(event.target);
 }

@@ -9,19 +9,19 @@ import { buildTaskRow } from '@goaltracker/domain/tasks/task-rows';
 import * as fc from 'fast-check';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Call, defineCall } from './define-call.ts';
-import { networkError } from '../testing/numbered-server.ts';
-import { printRows, RowsServer } from '../testing/rows-server.ts';
-import { type CallStore, tabCalls } from './call-store.ts';
-import { openAppDatabase } from './database.ts';
-import { confirmCalls, listPending, listUnsaved, setQueue } from './pending.ts';
-import type { PendingCall } from './pending-call.ts';
-import { createPull, type Pull } from './pull.ts';
-import { judgeFailure, type Verdict } from './push.ts';
-import { createQueue, type Queue } from './queue.ts';
-import { forgetRows, getConfirmed, getRows, watchRows } from './rows.ts';
-import { toSteps } from './steps.ts';
+import { networkError } from './testing/numbered-server.ts';
+import { printRows, RowsServer } from './testing/rows-server.ts';
+import { type CallStore, tabCalls } from './calls/call-store.ts';
+import { openAppDatabase } from './database/database.ts';
+import { confirmCalls, listPending, listUnsaved, setQueue } from './calls/pending.ts';
+import type { PendingCall } from './calls/pending-call.ts';
+import { createPull, type Pull } from './rows/pull.ts';
+import { judgeFailure, type Verdict } from './calls/push.ts';
+import { createQueue, type Queue } from './calls/queue.ts';
+import { forgetRows, getConfirmed, getRows, watchRows } from './rows/rows.ts';
+import { toSteps } from './calls/steps.ts';
 
-// Procedures of a router that there is not, with the types of one that there is.
+// Procedures of a router that does not exist, with the types of an existing router.
 const words = { offline: { title: () => 'Change' } };
 defineCall('test.createFilter' as 'taskFilters.create', { change: createTaskFilter, ...words });
 defineCall('test.updateFilter' as 'taskFilters.update', { change: updateTaskFilter, ...words });
@@ -50,7 +50,7 @@ const firstRows = applyChanges(
 
 const kinds = ['createFilter', 'updateFilter', 'removeFilter', 'createPart', 'updatePart', 'report'] as const;
 
-/** `which` chooses a record that is shown, or a message that is on its way. */
+/** `which` selects a shown record or a message in transit. */
 type Command = { which: number } & (
   | { do: 'call' | 'script'; kind: (typeof kinds)[number] }
   | { do: 'delete' | 'pull' | 'start' | 'deliver' | 'cut' | 'reload' | 'restore' }
@@ -73,22 +73,22 @@ const command: fc.Arbitrary<Command> = fc
   )
   .map(([rest, which]) => ({ ...rest, which }));
 
-/** Lets the database and the promises go on. */
+/** Lets the database and promises continue. */
 const settle = async () => {
   for (let turn = 0; turn < 12; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 };
 
-/** A request or an answer on its way: `deliver(true)` loses it. */
+/** A request or an answer in transit: `deliver(true)` loses it. */
 type Message = (isCut: boolean) => void;
 
-/** The device, the network that delivers when the test says so, and what the screens must show. */
+/** The device, the network that delivers on request, and the expected screens. */
 class World {
   readonly server = new RowsServer(firstRows);
   readonly messages: Message[] = [];
-  /** What the screens show, and what they may show, once these differ. */
+  /** The shown and the allowed screens, once these differ. */
   fault: { shown: string; expected: string[] } | undefined;
   readonly #made: PendingCall[] = [];
-  /** The version that the screens showed last: they never go back. */
+  /** The version that the screens showed last. It must never decrease. */
   #seen = 0;
   #count = 0;
   #stopWatching = () => {};
@@ -193,7 +193,7 @@ class World {
     this.#made.push({ ...described, ...known });
     this.#queue.call(made, { sendDirectly: async () => undefined }).catch(() => undefined);
     this.check();
-    // A reload loses what is not stored.
+    // A reload loses calls that are not stored.
     while (listPending().some(({ number }) => number === 0)) await settle();
   }
 
@@ -216,10 +216,10 @@ class World {
     if (remove) this.server.write({ remove });
   }
 
-  /** A call with a value that no other call has. */
+  /** A call with a unique value. */
   #invent({ kind, which }: { kind: (typeof kinds)[number]; which: number }, rows: Rows): Call | undefined {
     this.#count += 1;
-    // Each call has an instant of its own, which stays while it is made.
+    // Each call gets a unique time, which stays the same while it is made.
     vi.setSystemTime(clock.now.getTime() + this.#count * 1_000);
     const text = `${kind} ${this.#count}`;
     const pick = (all: readonly { id: string }[]) => all.toSorted(byId)[which % Math.max(all.length, 1)]?.id;
@@ -239,7 +239,10 @@ class World {
     return input ? { path: `test.${kind}`, input } : undefined;
   }
 
-  /** Notes a fault unless the screens show a version of the server that is not older than before, and the calls not in it. */
+  /**
+   * Records a fault unless the screens show a version of the server that is not older than before, with the calls that
+   * are not in it.
+   */
   check(): void {
     if (getConfirmed().version === null || this.fault) return;
     const refused = new Set(this.#queue.getAll().flatMap(({ state, number }) => (state === 'refused' ? [number] : [])));
@@ -257,7 +260,7 @@ class World {
     this.fault = { shown, expected };
   }
 
-  /** Delivers everything until nothing waits. */
+  /** Delivers all messages until no call waits. */
   async rest(): Promise<void> {
     for (let round = 0; round < 20 && !this.#isAtRest(); round += 1) {
       this.start();
@@ -270,7 +273,7 @@ class World {
     }
   }
 
-  /** Inputs of the calls that were made, and of the calls that the server has done or refused, in no order. */
+  /** The inputs of all calls, and of the calls that the server did or refused, in any order. */
   listCalls(): { made: string[]; settled: string[] } {
     const refused = this.#queue.getAll().map(({ input }) => input);
     const gone = this.#made.flatMap(({ number, input }) => (this.server.gone.has(number) ? [input] : []));
@@ -319,7 +322,7 @@ function isMissing({ path, input }: Call, rows: Rows): boolean {
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: clock.now }));
 
-it('screens show what the server has with the calls that it has not, never jump back, and each call is done once', async () => {
+it('screens show the server’s rows with the missing calls, never go back, and each call is done once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { maxLength: 60, size: 'max' }), async (commands) => {
       const world = await World.open();

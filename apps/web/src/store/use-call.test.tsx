@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useRead } from './use-read.ts';
-import { makeTask } from '../features/tasks/task-sample.ts';
+import { makeTask } from '../testing/task-sample.ts';
 import { findButton, renderForm } from '../testing/render.tsx';
 import { showDraft, useCall } from './use-call.ts';
 import { toRowsOfTasks } from '../testing/rows-of-tasks.ts';
@@ -34,7 +34,7 @@ function TaskList(callbacks: TaskListProps) {
 const rows = toRowsOfTasks([bread, milk]);
 const shown = () => screen.getByRole('status').textContent;
 
-it('two clicks send one request, and different buttons one each', async () => {
+it('a double click sends one request, and each button its own', async () => {
   const { sent } = await renderForm(<TaskList />, { 'tasks.remove': undefined }, { rows });
   for (const name of ['Bread', 'Milk']) {
     const button = await findButton(name);
@@ -44,14 +44,14 @@ it('two clicks send one request, and different buttons one each', async () => {
   await expect.poll(() => sent.map(([, input]) => input)).toEqual([{ id: 'bread' }, { id: 'milk' }]);
 });
 
-it('a call is shown in the task of its click', async () => {
+it('a call is shown in the same task as its click', async () => {
   await renderForm(<TaskList />, { 'tasks.remove': undefined }, { rows });
   await expect.poll(shown).toBe('Bread, Milk');
   fireEvent.click(await findButton('Bread'));
   expect(shown()).toBe('Milk');
 });
 
-it('a refused call is no longer shown, and the toast of its definition tells so', async () => {
+it('a refused call is rolled back and shows the toast of its definition', async () => {
   const refusal = toRefusedError({ code: 'CONFLICT', message: 'Not now' });
   const onError = vi.fn<() => void>();
   await renderForm(<TaskList onError={onError} />, { 'tasks.remove': refusal }, { rows });
@@ -62,7 +62,7 @@ it('a refused call is no longer shown, and the toast of its definition tells so'
   await screen.findByText('Failed to delete task. Please try again.');
 });
 
-it('a draft is shown until it is dropped', async () => {
+it('a draft is shown until it is removed', async () => {
   await renderForm(<TaskList />, {}, { rows });
   await expect.poll(shown).toBe('Bread, Milk');
   const drop = showDraft('tasks.update', { id: 'bread', title: 'Cake' });
@@ -71,7 +71,7 @@ it('a draft is shown until it is dropped', async () => {
   await expect.poll(shown).toBe('Bread, Milk');
 });
 
-it('a mutation without offline rules fails without a network, and says so', async () => {
+it('a mutation without offline rules fails offline with a reason', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   function Hide() {
     const { mutate } = useCall('calendarSubscriptions.update');

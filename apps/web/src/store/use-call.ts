@@ -1,17 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
-import { hideFailureOf, showToast, type Toast } from '../ui/dialog/toast.ts';
+import { hideFailureOf, showToast, type Toast } from '../undo/toast.ts';
 import { type Call, type CallInput, findDefinition } from './define-call.ts';
-import { describeFailure } from '../http/describe-failure.ts';
-import { pullChanges } from './open-store.ts';
-import type { Queue } from './queue.ts';
+import { describeFailure, findCannotWait, parseServerError } from '../http/server-error.ts';
+import { pullChanges } from './rows/open-store.ts';
+import type { Queue } from './calls/queue.ts';
 import type { InputOf, MutationPath, OutputOf } from '../http/procedures.ts';
 import { invalidateNetworkReads } from '../http/network-reads.ts';
 import { useSendOnce } from '../http/send-once.ts';
-import { findCannotWait, parseServerError } from '../http/server-error.ts';
 import { findPageToken, useTrpcClient } from '../http/trpc.ts';
 
-/** The list of pending calls and the definitions of all mutations, loaded after the first paint or with the first call. */
+/** The queue and the definitions of all mutations, loaded after the first paint or with the first call. */
 interface PendingCalls {
   findQueue: () => Queue | undefined;
   openQueue: (userId: string) => Queue;
@@ -21,31 +20,39 @@ interface PendingCalls {
 let importCalls: (() => Promise<PendingCalls>) | undefined;
 let loaded: PendingCalls | undefined;
 
-/** Sets how they are imported: they know the features, which the store must not. */
+/** Sets how to import the queue: it imports the features, which the store must not. */
 export function providePendingCalls(load: () => Promise<PendingCalls>): void {
   importCalls = load;
 }
 
-/** Loads them, so that the next call is shown immediately. */
+/** Loads the queue, so that the next call is shown immediately. */
 export async function loadPendingCalls(): Promise<void> {
   loaded ??= await importCalls?.();
 }
 
-/** Loads them, and opens the queue of a user. Without the code, as offline in an older build, nothing that waits is shown. */
+/**
+ * Loads and opens the queue of a user. When its code cannot be loaded, for example offline in an older build, waiting
+ * calls are not shown.
+ */
 export async function openPendingCalls(userId: string): Promise<void> {
   await loadPendingCalls().catch(reportError);
   await loaded?.openQueue(userId).isReady;
 }
 
 interface MutationOptions<Path extends MutationPath> {
-  /** The mutation is pending until what this returns has settled. */
+  /** The mutation stays pending until the returned promise settles. */
   onSuccess?: (output: OutputOf<Path>, input: InputOf<Path>) => unknown;
   onError?: (error: unknown, input: InputOf<Path>) => unknown;
-  /** The toast of a failure in place of the one that the definition gives; null for none. */
+  /** Replaces the failure toast of the definition; null for no toast. */
   failure?: ((error: unknown, input: InputOf<Path>) => Toast | undefined) | null;
-  /** Whether the same call again means something else, as with a switch: it is sent while the first is pending. */
+  /**
+   * Whether the same call again means something else, as with a switch. It is then sent while the first call is
+   * pending.
+   */
   isToggle?: boolean;
-  /** Whether the component keeps what was typed when the server refuses it: the call is then not listed as not saved. */
+  /**
+   * Whether the component keeps the input when the server refuses the call. The call is then not listed as not saved.
+   */
   keepsInput?: boolean;
 }
 
@@ -53,15 +60,15 @@ type Callbacks<Path extends MutationPath> = Pick<MutationOptions<Path>, 'onSucce
 
 interface Made<Path extends MutationPath> {
   input: InputOf<Path>;
-  /** Of a call that is shown already. */
+  /** The answer to a call that is already shown. */
   answer: Promise<unknown> | undefined;
   callbacks: Callbacks<Path> | undefined;
 }
 
 /**
- * Calls a mutation, which its feature declares with `defineCall`: what it changes is shown immediately, a failure is
- * told in a toast and no longer shown, and a call that may wait is stored while there is no connection. Ignores a call
- * that repeats the pending one. Callbacks are called also when the component is no longer mounted.
+ * Calls a mutation that its feature declared with `defineCall`. Shows its changes immediately. A failure rolls back and
+ * shows a toast. A call with offline rules is stored while there is no connection. Ignores a call that repeats the
+ * pending call. Runs callbacks also after the component has unmounted.
  * @example
  * const { mutate, isPending } = useCall('tasks.update', { onSuccess: onClose });
  */
@@ -98,7 +105,6 @@ export function useCall<Path extends MutationPath>(path: Path, options: Mutation
   return { ...mutation, variables: mutation.variables?.input, ...sending };
 }
 
-/** Whether the component is on the page. */
 function useIsMounted(): RefObject<boolean> {
   const isMounted = useRef(false);
   useEffect(() => {
@@ -115,21 +121,21 @@ type CallArguments<Path extends MutationPath> =
     ? [input?: InputOf<Path>, callbacks?: Callbacks<Path>]
     : [input: InputOf<Path>, callbacks?: Callbacks<Path>];
 
-/** Shows a call that is not made yet, such as moving an event, until the function returned is called. */
+/** Shows a call that is not made yet, such as moving an event, until the returned function is called. */
 export function showDraft<Path extends MutationPath>(path: Path, input: InputOf<Path>): () => void {
   return loaded?.showDraft({ path, input: input as CallInput }) ?? (() => undefined);
 }
 
 type Client = ReturnType<typeof useTrpcClient>;
 
-/** Sends a call with the token of the user who has made it, also when another user has signed in, as in another tab. */
+/** Sends a call with the token of the user who made it, also after another tab signed in another user. */
 function forwardTo(client: Client, path: string) {
   const token = findPageToken();
   return (input: unknown, idempotencyKey?: string) =>
     client.mutation(path, input, { context: { idempotencyKey, token } });
 }
 
-/** Calls of the account are not listed: they begin and end sessions. */
+/** Account calls bypass the queue: they begin and end sessions. */
 const isDirect = (path: string): boolean => path.startsWith('auth.');
 
 function callNow(
@@ -141,7 +147,7 @@ function callNow(
   const sendDirectly = forwardTo(client, path);
   if (isDirect(path)) return sendDirectly(input);
   const answer = loaded?.findQueue()?.call({ path, input }, { sendDirectly, keepsInput });
-  // Handled by the mutation, which awaits it a little later.
+  // The mutation awaits and handles it later.
   answer?.catch(() => undefined);
   return answer;
 }
@@ -159,14 +165,14 @@ async function callLater(client: Client, path: string, input: unknown, keepsInpu
   });
 }
 
-/** Shows the toast of a failed call. `failure` takes the place of the toast that the definition gives. */
+/** Shows the toast of a failed call. `failure` replaces the definition's toast. */
 export function showFailure<Input>(
   path: string,
   error: unknown,
   input: Input,
   failure?: (error: unknown, input: Input) => Toast | undefined,
 ): void {
-  // Its person has closed the dialog that asks who they are.
+  // The user dismissed the confirmation dialog.
   if (parseServerError(error).code === 'STEP_REQUIRED') return;
   const definition = findDefinition(path);
   const toast = failure

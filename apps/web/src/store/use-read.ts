@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { InputOf } from '../http/procedures.ts';
 import { RecordNotFoundError } from '../http/server-error.ts';
-import { getReadSource } from './read.ts';
-import type { AnswerOf, ReadPath } from './selectors.ts';
+import { getReadSource } from './rows/read.ts';
+import type { AnswerOf, ReadPath } from './rows/selectors.ts';
 
 interface ReadOptions {
   enabled?: boolean | undefined;
@@ -16,8 +16,9 @@ type ReadArguments<Path extends ReadPath> =
 const notFound = new RecordNotFoundError();
 
 /**
- * What a procedure answers, computed from the rows of this device: as soon as the device has rows, and again whenever the answer
- * changes. `error` says why there are no rows, or that there is no such record. With `enabled: false` nothing is computed.
+ * Computes what a procedure answers from the device's rows: as soon as the device has rows, and again whenever the
+ * answer changes. `error` says why there are no rows, or that the record does not exist. With `enabled: false`,
+ * computes nothing.
  * @example
  * const { data: tasks = [] } = useRead('tasks.list');
  */
@@ -36,7 +37,6 @@ export function useRead<Path extends ReadPath>(path: Path, ...[input, { enabled 
   };
 }
 
-/** Whether the device has the rows of its user. */
 export function useHasRows(): boolean {
   const { watch, isReady } = getReadSource();
   return useSyncExternalStore(watch, isReady);

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// The library does so by itself only where the functions of the test runner are global.
+// The library does so itself only when the test runner's functions are global.
 afterEach(cleanup);

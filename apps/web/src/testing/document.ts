@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
 import { builtinEnvironments } from 'vitest/runtime';
 
-// Once for each worker: as the environment of the project, vitest would make it anew for each file, in 0.7 s.
+// Once per worker: as the environment of the project, vitest would create it for each file, in 0.7 s.
 if (!('document' in globalThis)) await builtinEnvironments['happy-dom'].setup(globalThis, {});

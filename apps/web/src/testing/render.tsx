@@ -6,44 +6,43 @@ import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { Rows } from '@goaltracker/domain/sync/changes';
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
-import { parseDialogSearch } from '../hooks/dialog-url.ts';
+import { parseDialogSearch } from '../hooks/address/dialog-url.ts';
 import { queryClient } from '../http/query-client.ts';
 import { loadPendingCalls, providePendingCalls } from '../store/use-call.ts';
-import { createTabCallStore } from '../store/call-store.ts';
-import { closeQueue, findQueue, openQueue } from '../store/open-queue.ts';
-import { showDraft } from '../store/steps.ts';
+import { createTabCallStore } from '../store/calls/call-store.ts';
+import { closeQueue, findQueue, openQueue } from '../store/calls/open-queue.ts';
+import { showDraft } from '../store/calls/steps.ts';
 import '../shell/outbox/calls.ts';
 import { createTrpcClient, queries, TrpcProvider } from '../http/trpc.ts';
-import { theme } from '../ui/layout/theme.ts';
-import ToastArea from '../ui/dialog/toast-area.tsx';
-import { hideToast } from '../ui/dialog/toast.ts';
-import { forgetAnswers, setReadSource } from '../store/read.ts';
-import { forgetRows, setRows } from '../store/rows.ts';
-import { type Answers, answeringLink } from './answering-link.ts';
-import { answeringReads } from './answering-reads.ts';
+import { theme } from '../ui/styles/theme.ts';
+import ToastArea from '../undo/toast-area.tsx';
+import { hideToast } from '../undo/toast.ts';
+import { forgetAnswers, setReadSource } from '../store/rows/read.ts';
+import { forgetRows, setRows } from '../store/rows/rows.ts';
+import { type Answers, answeringLink, answeringReads } from './answers.ts';
 import { toRowsOfGoals } from './rows-of-goals.ts';
 import { user as account } from './user-sample.ts';
 
 providePendingCalls(async () => ({ findQueue, openQueue, showDraft }));
 
 configure({
-  // Without the whole document.
+  // Without printing the whole document.
   getElementError: (message) => new Error(message?.split('\n')[0]),
-  // A guard: what is waited for appears in milliseconds, but a busy machine needs more than the second by default.
+  // A safety limit: elements appear in milliseconds, but a busy machine may need more than the default second.
   asyncUtilTimeout: 20_000,
 });
 
-/** Noon on a Friday, in UTC, when components are rendered. */
+/** The time when components render: noon on a Friday, in UTC. */
 const now = new Date('2026-11-20T12:00:00Z');
 
 interface RenderOptions {
-  /** The rows of the device. Reads that `answers` does not answer are computed from the rows. */
+  /** The device's rows. Reads without an answer in `answers` are computed from them. */
   rows?: Rows;
 }
 
 /**
- * Renders a component as the app does, on 11/20/2026 for a signed-in user in UTC. Only the network is replaced: calls
- * and reads are answered from `answers`, and a call without an answer fails the test.
+ * Renders a component as the app does, on 11/20/2026 for a signed-in user in UTC. Replaces only the network: `answers`
+ * answers calls and reads, and a call without an answer fails the test.
  */
 export async function renderForm(component: ReactNode, answers: Answers = {}, { rows }: RenderOptions = {}) {
   const network = answeringLink(answers);
@@ -53,10 +52,10 @@ export async function renderForm(component: ReactNode, answers: Answers = {}, { 
   if (rows) setRows({ confirmed: { rows, version: { version: 1, epoch: 'test', lastCall: null } } });
   else if (Array.isArray(goals)) setRows({ confirmed: { rows: toRowsOfGoals(goals), version: null } });
   vi.setSystemTime(now);
-  // Requests by `queries` instead of a component's hook get no response, which does not count as offline.
+  // Requests by `queries` outside components get no answer, which does not count as offline.
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
   onlineManager.setOnline(true);
-  // happy-dom has no fonts; growing text areas listen to them.
+  // Growing text areas listen to `document.fonts`, which happy-dom lacks.
   if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
   onTestFinished(() => {
     hideToast();
@@ -95,11 +94,9 @@ export async function renderForm(component: ReactNode, answers: Answers = {}, { 
 
   return {
     user,
-    /** The mutations sent so far. */
     sent: network.sent,
-    /** Replaces what reads answer, as another device does that changes records. */
+    /** Replaces answers of reads, as if another device changed records. */
     changeElsewhere: (changed: Answers) => act(() => reads.change(changed)),
-    /** The dialog that the address names. */
     readDialog: () => router.state.location.search,
     fill,
     press: async (name: string) => user.click(await findButton(name)),
@@ -108,7 +105,7 @@ export async function renderForm(component: ReactNode, answers: Answers = {}, { 
   };
 }
 
-/** Takes down what is rendered as a reload of the page does: the storage of the tab stays. */
+/** Unmounts everything as a reload of the page does. Session storage stays. */
 export function unload(): void {
   const stored = Object.keys(sessionStorage).map((key) => [key, sessionStorage.getItem(key) ?? ''] as const);
   cleanup();
@@ -123,18 +120,17 @@ export function findButton(name: string): Promise<HTMLButtonElement> {
   return screen.findByRole('button', { name });
 }
 
-/** The only field with this label, once it is enabled: fields that load lazily are disabled at first. */
+/** Finds the only field with this label, once it is enabled: lazily loaded fields are disabled at first. */
 function findField(label: string): Promise<HTMLInputElement> {
   return screen.findByLabelText<HTMLInputElement>(label, { selector: ':is(input, textarea):not([disabled])' });
 }
 
-/** The text in fields. */
 export async function readFields(...labels: string[]): Promise<string[]> {
   const fields = await Promise.all(labels.map((label) => findField(label)));
   return fields.map(({ value }) => value);
 }
 
-/** Focuses a field and replaces its content in one step, as a paste over all of it does. */
+/** Focuses a field and replaces its content in one step, as pasting over all of it does. */
 async function fill(label: string, text: string): Promise<void> {
   const field = await findField(label);
   act(() => field.focus());
@@ -147,7 +143,7 @@ async function choose(user: User, label: string, option: string): Promise<void> 
   await user.click(list.getByRole('option', { name: option }));
 }
 
-/** The message at each field that has one, by the label of the field. Screen readers find both. */
+/** Lists the error messages of fields by label. Screen readers find both. */
 export function listErrors(): Record<string, string> {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
   return Object.fromEntries(fields.map((field) => [nameOf(field), errorOf(field)]));

@@ -4,7 +4,7 @@ import { applyChanges, noRows, type Rows } from '@goaltracker/domain/sync/change
 import type { ProgressEntryRow } from '@goaltracker/domain/sync/rows';
 import { user } from './user-sample.ts';
 
-/** The rows of a device whose `goals.list` answers these goals: each amount was reported at once, on the first day. */
+/** Rows that `goals.list` computes these goals from. Each amount was reported in one entry, on the first day. */
 export function toRowsOfGoals(goals: readonly Goal[]): Rows {
   const { id, name, timezone } = user;
   return applyChanges(noRows, {

@@ -4,7 +4,7 @@ import { applyChanges, noRows, type Rows } from '@goaltracker/domain/sync/change
 import type { CalendarEventRow, TaskRow } from '@goaltracker/domain/sync/rows';
 import { user } from './user-sample.ts';
 
-/** The rows of a device whose `tasks.list` answers these tasks. */
+/** Rows that `tasks.list` computes these tasks from. */
 export function toRowsOfTasks(tasks: readonly Task[]): Rows {
   const { id, name, timezone } = user;
   return applyChanges(noRows, {

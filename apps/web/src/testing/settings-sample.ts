@@ -1,6 +1,8 @@
 import type { Settings } from '@goaltracker/contracts/settings/settings.schema';
+import { applyChanges, noRows, type Rows } from '@goaltracker/domain/sync/changes';
+import { user } from './user-sample.ts';
 
-/** Settings without a choice, for tests. */
+/** Settings before the user chose any. */
 export const notChosen: Settings = {
   theme: null,
   dateFormat: null,
@@ -14,3 +16,11 @@ export const notChosen: Settings = {
   weeklyReviewDay: null,
   plannerReminders: null,
 };
+
+/** Rows that `settings.get` computes these settings from. */
+export function toRowsOfSettings(settings: Settings): Rows {
+  const { id, name, timezone } = user;
+  return applyChanges(noRows, {
+    put: { users: [{ id, name, timezone }], userSettings: [{ id, ...settings, labelColors: null }] },
+  });
+}

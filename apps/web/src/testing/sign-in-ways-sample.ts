@@ -1,11 +1,11 @@
 import type { SignInWays } from '@goaltracker/contracts/auth/step.schema';
-import type { Answers } from './answering-link.ts';
+import type { Answers } from './answers.ts';
 
-/** Of an account with a password and nothing else, for tests. */
+/** An account with only a password. */
 export const passwordOnly: SignInWays = { hasPassword: true, hasSecondStep: false, passkeys: 0, identities: 0 };
 export const passkeyOnly: SignInWays = { ...passwordOnly, hasPassword: false, passkeys: 1 };
 
-/** Of a server that is open to everybody, has passwords and one provider, but no mail. */
+/** A server with open registration, passwords and one provider, but no mail. */
 export const openServer = {
   'auth.getRegistration': {
     mode: 'open',

@@ -1,6 +1,6 @@
 import type { User } from '@goaltracker/contracts/auth/user.schema';
 
-/** A user in UTC, for tests. */
+/** A user in UTC. */
 export const user: User = {
   id: '0199d3a0-6c1e-7d5b-9a57-000000000001',
   email: 'ada@example.org',

@@ -9,7 +9,7 @@ beforeEach(() => {
   undone.length = 0;
 });
 
-it('actions are undone newest first, each once', () => {
+it('undoes actions newest first, each once', () => {
   const [moved, deleted] = [make('moved'), make('deleted')];
   rememberUndoable(moved);
   rememberUndoable(deleted);
@@ -17,7 +17,7 @@ it('actions are undone newest first, each once', () => {
   expect(undone).toEqual(['deleted', 'moved']);
 });
 
-it('an older action is undone out of turn by its own toast', () => {
+it('the toast of an older action undoes that action', () => {
   const [moved, deleted] = [make('moved'), make('deleted')];
   rememberUndoable(moved);
   rememberUndoable(deleted);
@@ -26,7 +26,7 @@ it('an older action is undone out of turn by its own toast', () => {
   expect(undone).toEqual(['moved', 'deleted']);
 });
 
-it('the last 20 actions are kept', () => {
+it('keeps the last 20 actions', () => {
   for (let count = 1; count <= 25; count += 1) rememberUndoable(make(`${count}`));
   while (undo());
   expect(undone).toEqual(Array.from({ length: 20 }, (_, at) => `${25 - at}`));

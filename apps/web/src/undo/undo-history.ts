@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../platform/listeners.ts';
 
-/** An action that can be undone, in the words of its toast. */
+/** An action that can be undone, with the words of its toast. */
 export interface Undoable {
   title: string;
   description?: string | undefined;
@@ -17,12 +17,12 @@ function setEntries(next: readonly Undoable[]): void {
   listeners.notify();
 }
 
-/** Keeps the last 20 actions, beyond their toasts. */
+/** Remembers the action after its toast has closed. Keeps the last 20. */
 export function rememberUndoable(action: Undoable): void {
   setEntries([...entries, action].slice(-limit));
 }
 
-/** Undoes an action, the latest by default, each once. Returns it, or undefined when there is none. */
+/** Undoes an action once; by default the latest. Returns the action. When there is none, returns undefined. */
 export function undo(action = entries.at(-1)): Undoable | undefined {
   if (!action || !entries.includes(action)) return undefined;
   setEntries(entries.filter((each) => each !== action));
@@ -30,10 +30,8 @@ export function undo(action = entries.at(-1)): Undoable | undefined {
   return action;
 }
 
-/** For when all data was replaced. */
 export const forgetUndoable = () => setEntries([]);
 
-/** The action that `undo` would undo. */
 export function useLatestUndoable(): Undoable | undefined {
   return useSyncExternalStore(listeners.watch, () => entries.at(-1));
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { forgetUndoable } from './undo-history.ts';
 import { renderForm } from '../testing/render.tsx';
-import { showToast } from '../ui/dialog/toast.ts';
+import { showToast } from './toast.ts';
 import { useShortcuts } from '../shell/use-shortcuts.ts';
 
 function Screen() {
@@ -21,7 +21,7 @@ async function render() {
   return { ...form, undo, show };
 }
 
-it('Ctrl+Z takes an action back after its toast has gone, and says which', async () => {
+it('Ctrl+Z undoes an action after its toast has closed, and names the action', async () => {
   const { undo, show } = await render();
   show('Event moved');
   act(() => showToast({ title: 'Goal created' }));
@@ -32,7 +32,7 @@ it('Ctrl+Z takes an action back after its toast has gone, and says which', async
   expect(undo).toHaveBeenCalledOnce();
 });
 
-it('what the toast has undone, Ctrl+Z does not undo again', async () => {
+it('Ctrl+Z does not undo again what the toast has undone', async () => {
   const { undo, show, press } = await render();
   show('Event moved');
   await press('Undo');
@@ -40,7 +40,7 @@ it('what the toast has undone, Ctrl+Z does not undo again', async () => {
   expect(undo).toHaveBeenCalledOnce();
 });
 
-it('Ctrl+Z in a text field, and a held key, leave the actions alone', async () => {
+it('Ctrl+Z in a text field, and a held key, undo no action', async () => {
   const { undo, show } = await render();
   show('Event moved');
   pressUndo(screen.getByLabelText('Title'));

@@ -1,18 +1,18 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import type { PrecacheManifest } from '../../build/service-worker.plugin.ts';
-import type { WorkerMessage } from '../platform/worker-messages.ts';
+import type { WorkerMessage } from '../platform/service-worker/worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written into the worker by the build. */
+/** The build writes it into the worker. */
 declare const PRECACHE_MANIFEST: PrecacheManifest;
 
-/** Milliseconds the server is waited for before the cached page is shown, or a cached file of it is used. */
+/** Milliseconds to wait for the server before the worker uses the cached page or file. */
 const serverTimeouts = { page: 4_000, file: 1_000 };
 
 const { pages, upFront, whenIdle } = PRECACHE_MANIFEST;
 const pagePaths = new Set(pages.map(({ url }) => url));
-/** Files whose content changes under the same name. */
+/** Files that keep their name when their content changes. */
 const unhashed = new Set(upFront.filter(({ revision }) => revision !== null).map(({ url }) => url));
 
 const precache = new PrecacheController();
@@ -21,7 +21,7 @@ precache.addToCacheList([...pages, ...upFront]);
 self.addEventListener('install', (event) => void precache.install(event));
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.registration.navigationPreload?.enable());
-  // So that this page already loads its code offline.
+  // So that this page can already load its code offline.
   event.waitUntil(self.clients.claim());
 });
 self.addEventListener('message', (event) => {
@@ -31,8 +31,8 @@ self.addEventListener('message', (event) => {
   else event.waitUntil(cacheOtherFiles());
 });
 
-// The page comes from the server where it answers. The cached one has the headers it was sent with, among them the
-// Content-Security-Policy with the nonce that its style elements carry.
+// Prefers the page of the server. A cached page has the headers that it was sent with, including the
+// Content-Security-Policy with the nonce of its style elements.
 registerRoute(
   ({ request, sameOrigin, url }) =>
     sameOrigin &&
@@ -40,14 +40,14 @@ registerRoute(
   ({ event, request, url }) => preferServer(event as FetchEvent, request, normalizePath(url.pathname)),
 );
 
-// The other pages, such as those of signing in at a provider, where each request counts. A preloaded answer that the worker
-// leaves would be followed by a second request.
+// Other pages, such as the provider's sign-in redirects, where each request counts. An unused preload response would
+// cause a second request.
 registerRoute(
   ({ request }) => request.mode === 'navigate',
   ({ event, request }) => fetchFresh(event as FetchEvent, request),
 );
 
-// Also files of the build before, which the server no longer has.
+// Also serves files of the previous build, which the server no longer has.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request),
@@ -68,16 +68,16 @@ async function fetchFresh(event: FetchEvent, request: Request): Promise<Response
   return preloaded ?? fetch(request);
 }
 
-/** Adds what a start does not need; then removes the files of older builds unless another window may still need them. */
+/** Caches the remaining files, then removes the files of older builds, unless another window may still need them. */
 async function cacheOtherFiles(): Promise<void> {
   const cache = await caches.open(precache.strategy.cacheName);
-  // One after the other, so that they do not hold up what the person does.
+  // One at a time, so that they do not slow the user down.
   for (const url of whenIdle) if (!(await cache.match(url))) await cache.add(url);
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (windows.length > 1) return;
   const needed = new Set([...precache.getURLsToCacheKeys().values(), ...listHashedUrls()]);
   for (const { url } of await cache.keys()) {
-    // The files of a newer build are there as well.
+    // A newer build has cached its files too.
     if (self.registration.installing || self.registration.waiting) return;
     if (!needed.has(url)) await cache.delete(url);
   }
@@ -88,7 +88,7 @@ function listHashedUrls(): Set<string> {
   return new Set(files.map((url) => new URL(url, self.location.href).href));
 }
 
-/** As the server finds the page of a path. */
+/** Normalizes a path as the server does. */
 function normalizePath(path: string): string {
   return path.toLowerCase().replace(/(?<=.)\/$/, '');
 }

@@ -5,7 +5,7 @@ import { formatReminder } from '../features/reminders/reminder-text.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Beyond the TypeScript library: not every browser has buttons. */
+/** Missing in the TypeScript library: not every browser has buttons. */
 interface ReminderOptions extends NotificationOptions {
   actions?: readonly { action: Button; title: string }[];
   data: ShownReminder;
@@ -13,10 +13,10 @@ interface ReminderOptions extends NotificationOptions {
 
 type Button = 'done' | 'snooze' | 'report';
 
-/** The data of a notification: one shown by a page has only the event. */
+/** The data of a notification. A page's notification has only the event id. */
 type ShownReminder = ReminderContent | { type?: undefined; eventId: string };
 
-/** Most browsers have space for two buttons; the notification itself leads to the report, too. */
+/** Most browsers show two buttons. A click on the notification itself also opens the report. */
 const listButtons = ({ quickAdd }: ReminderContent): ReminderOptions['actions'] => [
   { action: 'done', title: quickAdd ? `Add ${formatAmount(quickAdd.value, quickAdd.unit)}` : 'Done' },
   { action: 'snooze', title: 'Snooze 10 min' },
@@ -25,7 +25,7 @@ const listButtons = ({ quickAdd }: ReminderContent): ReminderOptions['actions'] 
 
 self.addEventListener('push', (event) => {
   const content = event.data?.json() as PushContent | undefined;
-  // Browsers demand a notification for every message.
+  // Browsers require a notification for every push message.
   event.waitUntil(content?.type === 'reminder' ? showReminder(content) : showTest());
 });
 
@@ -42,7 +42,7 @@ function showTest(): Promise<void> {
   return self.registration.showNotification('GoalTracker', { body: 'Reminders reach this device.', tag: 'test' });
 }
 
-/** `note` is shown before the time of the event. */
+/** `note` precedes the time of the event. */
 async function showReminder(content: ReminderContent, note?: string): Promise<void> {
   const { tag, title, timezone, dateFormat, timeFormat } = content;
   const today = toCalendarDay(new Date(), timezone);
@@ -56,7 +56,7 @@ async function showReminder(content: ReminderContent, note?: string): Promise<vo
   await self.registration.showNotification(title ?? 'An event begins', options);
 }
 
-/** The token takes the place of signing in, so that it works while the app is closed. */
+/** Authenticates by the token instead of a session, so that it works while the app is closed. */
 async function pressButton(content: ReminderContent, button: 'done' | 'snooze'): Promise<void> {
   const path = `/api/reminders/${encodeURIComponent(content.token)}/${button}`;
   const response = await fetch(path, { method: 'POST' }).catch(() => undefined);
@@ -66,7 +66,7 @@ async function pressButton(content: ReminderContent, button: 'done' | 'snooze'):
   await showReminder(content, note);
 }
 
-/** Shows the dialog of the event, in a tab of the app if there is one. */
+/** Opens the dialog of the event, in an open tab of the app if there is one. */
 async function openApp(shown: ShownReminder | undefined): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = windows.find((each) => each.visibilityState === 'visible') ?? windows[0];
@@ -76,7 +76,7 @@ async function openApp(shown: ShownReminder | undefined): Promise<void> {
   } else await self.clients.openWindow(shown ? `/?${describeDialog(shown).toString()}` : '/');
 }
 
-/** As the calendar opens it: see use-open-event.ts. */
+/** Names the same dialog as the calendar opens: see use-open-event.ts. */
 function describeDialog(shown: ShownReminder): URLSearchParams {
   const { eventId: event } = shown;
   if (shown.type === 'reminder' && shown.goalId !== null && shown.eventType === 'goal')

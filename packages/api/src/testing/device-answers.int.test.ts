@@ -59,7 +59,7 @@ const texts = ['goal', 'task 1', 'event', 'note 0', 'part', '@phone', '1', 'a'].
 
 /**
  * Computes all reads from rows, each with some inputs for the account's records, like
- * `apps/web/src/store/selectors.ts`.
+ * `apps/web/src/store/rows/selectors.ts`.
  */
 function computeAnswers(rows: Rows, clock: CallClock): ComputedAnswer[] {
   const today = toCalendarDay(clock.now, clock.timezone);

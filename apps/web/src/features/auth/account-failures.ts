@@ -1,8 +1,8 @@
 import { isConnectionFailure, parseServerError } from '../../http/server-error.ts';
-import type { Toast } from '../../ui/dialog/toast.ts';
-import { findServerMessage } from './failure-messages.ts';
+import type { Toast } from '../../undo/toast.ts';
+import { findServerMessage } from './signed-out/failure-messages.ts';
 
-/** The description of the toast 'Unable to create account' (rules/accounts.md#signing-in). */
+/** Describes the failure in the toast 'Unable to create account' (rules/accounts.md#signing-in). */
 export function describeRegistrationFailure(message: string): string {
   if (message === '') return 'Failed to create account';
   if (message.includes('String must contain at least')) return 'Password must be at least 6 characters';
@@ -13,19 +13,21 @@ export function describeRegistrationFailure(message: string): string {
   return 'Registration failed. Please try again';
 }
 
-/** Why changing the password or deleting the account failed. */
 export function describePasswordFailure({ code, message }: { code: string; message: string }): string {
   if (code === 'UNAUTHENTICATED') return 'The password is wrong';
   if (code === 'NETWORK') return 'Connection error. Please try again';
   return code === 'RATE_LIMITED' || code === 'FORBIDDEN' ? message : 'Please try again.';
 }
 
-/** The failure of a call that concerns the password or the address, under this title. */
+/** Builds the `failure` option of a call: a toast with this title. */
 export const failWithAccountReason =
   (title: string) =>
   (error: unknown): Toast => ({ title, description: describePasswordFailure(parseServerError(error)) });
 
-/** The failure of a form that shows the server's message: no toast repeats that (rules/accounts.md#signing-in). */
+/**
+ * Builds the `failure` option of a form that shows the server's message itself: no toast repeats it
+ * (rules/accounts.md#signing-in).
+ */
 export const failBesideForm =
   (fail: (error: unknown) => Toast) =>
   (error: unknown): Toast | undefined =>

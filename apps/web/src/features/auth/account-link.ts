@@ -4,8 +4,8 @@ import { createListeners } from '../../platform/listeners.ts';
 const kinds = ['invite', 'reset', 'sign-in', 'provider', 'provider-failed'] as const;
 
 /**
- * A link of `npm run admin`: an invitation to create an account, or one to set a new password or to sign in. Or what an
- * identity provider leads back with: the code of a sign-in, or why there is none.
+ * What the address carries after `#`. `npm run admin` prints links with `invite`, `reset` and `sign-in`; mails contain
+ * `reset`. An identity provider returns the user with `provider` and a code, or with `provider-failed` and a reason.
  */
 export interface AccountLink {
   kind: (typeof kinds)[number];
@@ -15,7 +15,7 @@ export interface AccountLink {
 const pattern = /^#([a-z-]+)=([\w.-]+)$/;
 const listeners = createListeners();
 
-/** The link the page was opened with. Its token comes after `#`, which browsers do not send to servers. */
+/** Reads the link from the address. The token follows `#` because browsers do not send that part to servers. */
 export function useAccountLink(): AccountLink | undefined {
   const hash = useSyncExternalStore(watchHash, () => window.location.hash);
   return useMemo(() => parseAccountLink(hash), [hash]);
@@ -27,7 +27,6 @@ function parseAccountLink(hash: string): AccountLink | undefined {
   return kind && token ? { kind, token } : undefined;
 }
 
-/** Removes the link from the address once it was used. */
 export function clearAccountLink(): void {
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, '', pathname + search);

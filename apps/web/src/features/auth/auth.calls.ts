@@ -1,5 +1,4 @@
-import { defineCall } from '../../store/define-call.ts';
-import { failUnlessRemoved } from '../../http/failures.ts';
+import { defineCall, failUnlessRemoved } from '../../store/define-call.ts';
 import { parseServerError } from '../../http/server-error.ts';
 
 defineCall('apiTokens.create', {

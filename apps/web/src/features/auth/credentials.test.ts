@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { collectErrors } from '../../ui/fields/use-zod-form.ts';
+import { collectErrors } from '../../http/forms/use-zod-form.ts';
 import { registerInput } from '@goaltracker/contracts/auth/account.schema';
 import { omitBlanks, password, signInForm } from './credentials.ts';
 
-it('a blank sign-up form requires every field', () => {
+it('requires every field of a blank sign-up form', () => {
   const checked = registerInput.extend({ password }).safeParse(omitBlanks({ name: ' ', email: '', password: '' }));
   expect(collectErrors(checked.error?.issues ?? [])).toEqual({
     name: 'Required',
@@ -12,7 +12,7 @@ it('a blank sign-up form requires every field', () => {
   });
 });
 
-it('an invalid email and a short password have messages of their own', () => {
+it('describes an invalid email and a short password', () => {
   const checked = signInForm.safeParse(omitBlanks({ email: 'ada@', password: '12345' }));
   expect(collectErrors(checked.error?.issues ?? [])).toEqual({
     email: 'Invalid email',
@@ -20,7 +20,7 @@ it('an invalid email and a short password have messages of their own', () => {
   });
 });
 
-it('a password with spaces is not trimmed', () => {
+it('does not trim a password', () => {
   const checked = signInForm.safeParse(omitBlanks({ email: 'ada@example.org', password: ' secret ' }));
   expect(checked.data?.password).toBe(' secret ');
 });

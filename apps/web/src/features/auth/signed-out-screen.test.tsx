@@ -4,21 +4,21 @@ import { TRPCClientError } from '@trpc/client';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listDeviceTokens } from '../../session/device-tokens.ts';
 import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
-import type { Answers } from '../../testing/answering-link.ts';
+import type { Answers } from '../../testing/answers.ts';
 import { openServer } from '../../testing/sign-in-ways-sample.ts';
 import { user } from '../../testing/user-sample.ts';
-import { showError } from '../../ui/dialog/toast.ts';
+import { showError } from '../../undo/toast.ts';
 import SignedOutScreen from './signed-out-screen.tsx';
 
-// Loaded later by the screen: compiling them takes longer than a test waits.
+// The screen loads these lazily: compiling them takes longer than a test waits.
 beforeAll(() =>
   Promise.all([
-    import('./create-account-form.tsx'),
-    import('./forgot-password-form.tsx'),
-    import('./reset-password-form.tsx'),
-    import('./privacy-dialog.tsx'),
+    import('./signed-out/create-account-form.tsx'),
+    import('./signed-out/forgot-password-form.tsx'),
+    import('./signed-out/reset-password-form.tsx'),
+    import('./privacy/privacy-dialog.tsx'),
     import('./providers/provider-buttons.tsx'),
-    import('./second-step/second-step-form.tsx'),
+    import('./signed-out/second-step-form.tsx'),
   ]),
 );
 beforeEach(() => window.location.replace('#'));
@@ -40,7 +40,7 @@ const render = (
     ...others,
   });
 
-it('switching between the forms keeps the email and focuses the first empty field', async () => {
+it('keeps the email and focuses the first empty field when the user switches forms', async () => {
   const form = await render('open');
   await form.fill('Email', 'ada@example.org');
   await form.press('Create Account');
@@ -51,7 +51,7 @@ it('switching between the forms keeps the email and focuses the first empty fiel
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });
 
-it('the screen of the code has nothing but the code until its person goes back', async () => {
+it('shows nothing but the form for the code until the user goes back', async () => {
   const asked = new TRPCClientError<AppRouter>('Enter a code of your second step.');
   Object.assign(asked, { data: { code: 'SECOND_STEP_REQUIRED', secondStep: { token: 'pending' } } });
   const form = await render('open', undefined, true, null, { 'auth.login': asked });
@@ -70,7 +70,7 @@ it('the screen of the code has nothing but the code until its person goes back',
   expect(await readFields('Email', 'Password')).toEqual(['ada@example.org', 'secret']);
 });
 
-it('the toast of a failed sign-in goes with the form', async () => {
+it('hides the toast of a failed sign-in together with the form', async () => {
   const form = await render('open');
   act(() => showError('Unable to sign in', 'Check your email and password.', 'auth.login'));
   await screen.findByText('Unable to sign in');
@@ -81,14 +81,14 @@ it('the toast of a failed sign-in goes with the form', async () => {
 it.each([
   ['closed', 'Registration is closed on this server.'],
   ['invite', 'A new account needs an invitation.'],
-] as const)('a sentence replaces registration that is %s, unless there is an invitation', async (mode, sentence) => {
+] as const)('says that registration is "%s" in place of the link to the sign-up form', async (mode, sentence) => {
   await render(mode);
   await screen.findByText(sentence);
   expect(screen.queryByText('Create Account')).toBeNull();
   await screen.findByRole('button', { name: 'Sign In' });
 });
 
-it('the link of an invitation opens the sign-up form, which sends its token', async () => {
+it('the link of an invitation opens the sign-up form, which sends the token', async () => {
   const form = await render('invite', { kind: 'invite', token: 'a.b.c' });
   const input = { name: 'Ada', email: 'ada@example.org', password: 'analytical' };
   await form.fill('Full Name', input.name);
@@ -98,13 +98,13 @@ it('the link of an invitation opens the sign-up form, which sends its token', as
   await expect.poll(() => form.sent).toEqual([['auth.register', { ...input, invite: 'a.b.c' }]]);
 });
 
-it('the link of an invitation says that registration has been closed', async () => {
+it('the link of an invitation shows that registration is closed', async () => {
   await render('closed', { kind: 'invite', token: 'a.b.c' });
   await screen.findByText('Registration is closed on this server.');
   expect(screen.queryByLabelText('Full Name')).toBeNull();
 });
 
-it('the link for a new password opens its form, which sends the password with the token', async () => {
+it('the link for a new password opens the form, which sends the password with the token', async () => {
   const form = await render('closed', { kind: 'reset', token: 'a.b.c' });
   await form.fill('New Password', '12345');
   await form.press('Set Password');
@@ -118,7 +118,7 @@ it('the link for a new password opens its form, which sends the password with th
   expect(listDeviceTokens()).toEqual(['a token of this device']);
 });
 
-it('the form for a new password lists what stays, which is more when other access is not revoked', async () => {
+it('the form for a new password lists what stays, with and without revoked tokens and feeds', async () => {
   const form = await render('closed', { kind: 'reset', token: 'a.b.c' });
   await form.fill('New Password', 'correct horse battery');
   await screen.findByText(/What stays: your data and settings, and the calendars you subscribe to/);
@@ -128,7 +128,7 @@ it('the form for a new password lists what stays, which is more when other acces
   await expect.poll(() => form.sent.at(-1)).toMatchObject(['auth.resetPassword', { revokeAccess: false }]);
 });
 
-it('the form for a new password removes the passkeys and joined accounts that are not unticked', async () => {
+it('the form for a new password keeps only the passkeys and joined accounts that the user unticks', async () => {
   const [createdAt, other] = ['2026-11-03T11:00:00.000Z', '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11'];
   const passkey = { id: user.id, kind: 'passkey', name: 'Firefox on Windows', provider: null } as const;
   const joined = { id: other, kind: 'joined', name: 'eve@example.org', provider: 'Family Login' } as const;
@@ -144,16 +144,16 @@ it('the form for a new password removes the passkeys and joined accounts that ar
   await expect.poll(() => form.sent.at(-1)).toMatchObject(['auth.resetPassword', { keepWays: [user.id] }]);
 });
 
-it('a link for a new password that was used says so before anything is typed', async () => {
+it('a used link for a new password shows its error before the user types', async () => {
   const refusal = new TRPCClientError<AppRouter>('This link has expired or was used. Ask for a new one.');
   Object.assign(refusal, { data: { code: 'FORBIDDEN' } });
   await render('open', { kind: 'reset', token: 'a.b.c' }, true, null, { 'auth.listResetWays': refusal });
   expect(await screen.findByText('This link has expired or was used. Ask for a new one.')).toBeTruthy();
 });
 
-it('the form for a new password appears once it is known what it removes', async () => {
+it('the form for a new password appears once the server has listed what it removes', async () => {
   const lost = new TRPCClientError<AppRouter>('', { cause: new TypeError('Failed to fetch') });
-  // Without an answer it is read once more by itself.
+  // The query retries once when no answer arrives.
   const answers = [lost, lost, { ways: [], hasSecondStep: false }];
   const form = await render('open', { kind: 'reset', token: 'a.b.c' }, true, null, {
     'auth.listResetWays': () => answers.shift() ?? lost,
@@ -164,7 +164,7 @@ it('the form for a new password appears once it is known what it removes', async
   await screen.findByLabelText('New Password');
 });
 
-it('a forgotten password is replaced by a link that is sent to the email typed before', async () => {
+it('sends a link for a new password to the email typed before', async () => {
   const form = await render('open');
   await form.fill('Email', 'ada@');
   await form.press('Forgot password?');
@@ -178,7 +178,7 @@ it('a forgotten password is replaced by a link that is sent to the email typed b
   expect(await readFields('Password')).toEqual(['']);
 });
 
-it('a forgotten password says where the server cannot send a link, and the email stays for going back', async () => {
+it('says that the server cannot send a link, and keeps the email when the user goes back', async () => {
   const form = await render('open', undefined, false);
   await form.fill('Email', 'ada@example.org');
   await form.press('Forgot password?');
@@ -188,7 +188,7 @@ it('a forgotten password says where the server cannot send a link, and the email
   expect(await readFields('Email')).toEqual(['ada@example.org']);
 });
 
-describe('a form whose call fails', () => {
+describe('a form with a failed call', () => {
   const email = 'ada@example.org';
   const password = 'correct horse battery';
 
@@ -214,7 +214,7 @@ describe('a form whose call fails', () => {
       button: 'Set Password',
       title: 'Unable to set the password',
     },
-  ])('$procedure shows what the server says in the form alone, and a lost connection in a toast', async (each) => {
+  ])("$procedure shows the server's message only in the form, and a lost connection in a toast", async (each) => {
     const refusal = new TRPCClientError<AppRouter>('Too many attempts.');
     Object.assign(refusal, { data: { code: 'RATE_LIMITED' } });
     const failures = [refusal, new TRPCClientError<AppRouter>('', { cause: new TypeError('Failed to fetch') })];
@@ -232,7 +232,7 @@ describe('a form whose call fails', () => {
   });
 });
 
-it('the privacy policy can be read before an account is created, and what was typed stays', async () => {
+it('opens the privacy policy over the sign-up form, which keeps its input', async () => {
   const form = await render('open');
   await form.press('Create Account');
   await form.fill('Full Name', 'Ada');
@@ -252,7 +252,7 @@ describe('an account with a second step', () => {
     'secondStep.getState': new TRPCClientError<AppRouter>('Not needed here.'),
   };
 
-  it('the screen asks for a code and nothing else, with what was typed kept for going back', async () => {
+  it('asks for a code and nothing else, and keeps the email and password when the user goes back', async () => {
     const form = await renderForm(<SignedOutScreen error={null} onRetry={undefined} />, answers);
     await screen.findByText('Continue With Family Login');
     await form.fill('Email', 'ada@example.org');
@@ -276,7 +276,7 @@ describe('an account with a second step', () => {
     await screen.findByText('Recovery code used');
   });
 
-  it('a wrong code is told at its field and selected, and too many in the form alone', async () => {
+  it('shows a wrong code below the field and selects it, and too many attempts only in the form', async () => {
     const fail = (code: string, message: string) =>
       Object.assign(new TRPCClientError<AppRouter>(message), { data: { code } });
     const failures = [

@@ -1,28 +1,28 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Alert, Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { CircleCheckBig, Target, TrendingUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type AskedCode, SignInForm } from './sign-in-form.tsx';
-import { closeForm, openForm, useSignedOutForm } from './signed-out-form.ts';
+import type { AskedCode } from './signed-out/second-step-form.tsx';
+import { SignInForm } from './signed-out/sign-in-form.tsx';
+import { closeForm, openForm, useSignedOutForm } from './signed-out/signed-out-form.ts';
 import { type AccountLink, clearAccountLink } from './account-link.ts';
 import { getToken } from '../../session/auth-token.ts';
-import { lazyPart } from '../../platform/lazy-with-preload.tsx';
+import { lazyPart } from '../../platform/loading/lazy-with-preload.tsx';
 import { trpc } from '../../http/trpc.ts';
-import { whenIdle } from '../../platform/use-after-paint.ts';
-import { hideFailureOf } from '../../ui/dialog/toast.ts';
+import { whenIdle } from '../../platform/loading/use-after-paint.ts';
+import { hideFailureOf } from '../../undo/toast.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../ui/text/text.tsx';
-import { PlainButton } from '../../ui/layout/plain-button.tsx';
 import classes from './signed-out-screen.module.css';
 
-const CreateAccountForm = lazyPart(() => import('./create-account-form.tsx'));
-const ForgotPasswordForm = lazyPart(() => import('./forgot-password-form.tsx'));
-const PrivacyReader = lazyPart(() => import('./privacy-reader.tsx'));
+const CreateAccountForm = lazyPart(() => import('./signed-out/create-account-form.tsx'));
+const ForgotPasswordForm = lazyPart(() => import('./signed-out/forgot-password-form.tsx'));
+const PrivacyReader = lazyPart(() => import('./privacy/privacy-reader.tsx'));
 const ProviderButtons = lazyPart(() => import('./providers/provider-buttons.tsx'));
 const ReturnedSignIn = lazyPart(() => import('./providers/returned-sign-in.tsx'));
 const StepHost = lazyPart(() => import('./steps/step-host.tsx'));
-const ResetPasswordForm = lazyPart(() => import('./reset-password-form.tsx'));
+const ResetPasswordForm = lazyPart(() => import('./signed-out/reset-password-form.tsx'));
 
 const hints = [
   { label: 'Set Goals', Icon: Target },
@@ -44,18 +44,16 @@ const titles = {
   'reset-password': 'Set a New Password',
 };
 
-/** What the card shows. `returned`: what goes on with an answer of an identity provider, or with a link that signs in. */
+/** What the card shows. `returned`: a sign-in that continues after an identity provider, or a link that signs in. */
 type View = keyof typeof titles;
 
 interface SignedOutScreenProps {
-  /** An operator's link that the page was opened with. */
   link?: AccountLink | undefined;
-  /** Why loading the user failed; null when the server responded that there is none. */
+  /** Why loading the user failed. Null when the server answered that nobody is signed in. */
   error: unknown;
   onRetry: (() => void) | undefined;
 }
 
-/** The only screen without a signed-in user. */
 export default function SignedOutScreen({ link, error, onRetry }: SignedOutScreenProps) {
   const opened = useSignedOutForm();
   const [askedCode, setAskedCode] = useState<AskedCode>();
@@ -73,7 +71,7 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
     (view === 'sign-in' || (view === 'create-account' && mode !== 'closed')) && (
       <ProviderButtons providers={providers} invite={invite} areMain={!hasPasswords} />
     );
-  /** Without passwords nothing can be done before the answer. */
+  // Without passwords the screen offers nothing until the server has answered.
   const failure = error ?? (hasPasswords ? null : registration.error);
   const renderSignIn = (address: string) => (
     <SignInForm
@@ -88,9 +86,9 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
     />
   );
 
-  /** Shows another form with the typed email and focuses its first empty field. */
+  /** Opens another form with the typed email and focuses its first empty field. */
   async function show(to: 'sign-in' | 'create-account' | 'forgot-password'): Promise<void> {
-    // Without a connection it appears later, and empty.
+    // Without a connection the form appears later, and empty.
     await preloads[to]?.().catch(() => undefined);
     hideFailureOf('auth.login');
     setEmail(card.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? email);
@@ -195,12 +193,12 @@ function chooseView(link: AccountLink | undefined, opened: View | undefined): Vi
   return link.kind === 'reset' ? 'reset-password' : 'returned';
 }
 
-/** The server writes into the page that it has no passwords, so that their fields do not appear before its answer. */
+/** Reads from the page whether the server has passwords: the fields must not appear before the first answer. */
 function pageHasPasswords(): boolean {
   return document.documentElement.dataset['passwords'] !== 'none';
 }
 
-/** What was shown to a user whose session has ended here, in another tab or on the server. */
+/** Deletes the stored rows of a user whose session has ended, here, in another tab or on the server. */
 async function forgetLast(): Promise<void> {
   if (getToken() !== null) return;
   const { forgetRowPages } = await import('../../session/personal-data.ts');
@@ -210,18 +208,17 @@ async function forgetLast(): Promise<void> {
 interface SwitchLineProps {
   question?: string;
   answer?: string;
-  /** Its place is taken, and nothing shown. */
+  /** Reserves the space and hides the text. */
   isPending?: boolean;
   onClick?: () => void;
 }
 
-/** A line below the form, with a button that shows something else. */
 function SwitchLine({ question, answer, isPending = false, onClick }: SwitchLineProps) {
   return (
     <MutedText size="md" className={`text-center ${classes.switch}`} data-pending={isPending || undefined}>
       {question}
       {answer && (
-        <Text as={PlainButton} weight="semibold" tone="accent" className="min-h-44 px-8" onClick={onClick}>
+        <Text as={UnstyledButton} weight="semibold" tone="accent" className="min-h-44 px-8" onClick={onClick}>
           {answer}
         </Text>
       )}

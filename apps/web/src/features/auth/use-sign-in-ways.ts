@@ -8,7 +8,7 @@ interface Ways extends SignInWays {
   readonly server: Registration;
 }
 
-/** How the account can be signed in to. Undefined while loading. */
+/** Undefined while loading. */
 export function useSignInWays(): Ways | undefined {
   const { data: ways } = trpc.auth.getSignInWays.useQuery();
   const { data: server } = trpc.auth.getRegistration.useQuery();
@@ -16,14 +16,14 @@ export function useSignInWays(): Ways | undefined {
   return { ...ways, server, isOnlyOne: !ways.hasPassword && ways.passkeys + ways.identities === 1 };
 }
 
-/** Whether the account has a password. True while loading. */
+/** True while loading. */
 export function useHasPassword(): boolean {
   return trpc.auth.getSignInWays.useQuery().data?.hasPassword ?? true;
 }
 
 /**
- * The only way into the account, where losing it means asking the operator: no link can be sent to an address that is
- * confirmed (rules/accounts.md#passkeys). Otherwise undefined.
+ * The only way into the account, if the user cannot reset a password by mail either (rules/accounts.md#passkeys):
+ * losing it means asking the operator. Otherwise undefined.
  */
 export function useOnlyWay(): 'passkey' | 'joined account' | undefined {
   const ways = useSignInWays();

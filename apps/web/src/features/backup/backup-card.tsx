@@ -2,22 +2,22 @@ import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { Button, FileButton } from '@mantine/core';
 import { ArchiveRestore, HardDriveDownload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { downloadFile, saveFile } from '../../http/download.ts';
-import { useSending } from '../../http/send-once.ts';
+import type { Restored } from '@goaltracker/contracts/backup/backup.schema';
 import { useToday } from '../../hooks/use-today.ts';
-import { Card } from '../../ui/layout/card.tsx';
+import { downloadFile, saveFile, FileRefusedError, uploadFile } from '../../http/files.ts';
+import { useSending } from '../../http/send-once.ts';
+import { forgetEverything } from '../../store/rows/open-store.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { showError, showToast } from '../../undo/toast.ts';
+import { Card } from '../../ui/layout/panel.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { showError, showToast } from '../../ui/dialog/toast.ts';
-import { countRecords } from './backup-file.ts';
-import { type ChosenFile, RestoreDialog } from './restore-dialog.tsx';
-import { describeRestoreFailure, useRestore } from './use-restore.ts';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { type BackupCounts, countRecords, formatCounts, formatRefusal } from './backup-file.ts';
 
-/** Larger files are not parsed in the browser, in bytes; the server validates every file. */
+/** In bytes. The browser does not parse larger files; the server validates every file. */
 const parseLimit = 20_000_000;
 
-/** Downloads a backup of the account and restores one. */
 export function BackupCard() {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const resetFile = useRef<() => void>(null);
@@ -25,7 +25,7 @@ export function BackupCard() {
   const restore = useRestore(() => setChosen(null));
 
   const choose = async (file: File | null) => {
-    // Lets the same file be chosen again.
+    // So that the user can choose the same file again.
     resetFile.current?.();
     if (file === null) return;
     restore.reset();
@@ -92,4 +92,68 @@ function useBackup() {
     },
     onError: () => showError('Backup Failed', 'There was an error backing up your data. Please try again.'),
   });
+}
+
+interface ChosenFile {
+  file: File;
+  /** Null when the file is too large to parse in the browser. */
+  counts: BackupCounts | null;
+}
+
+interface RestoreDialogProps {
+  chosen: ChosenFile;
+  isPending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function RestoreDialog({ chosen: { file, counts }, isPending, onConfirm, onCancel }: RestoreDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Replace everything?"
+      text={
+        <>
+          <p className="mb-8">
+            <strong>{file.name}</strong>
+            {counts ? ` holds ${formatCounts(counts)}.` : ` is a large file of ${formatSize(file.size)}.`}
+          </p>
+          <p className="mb-8">
+            Everything in this account is deleted and replaced by it. This action cannot be undone; your password and
+            your API tokens stay.
+          </p>
+        </>
+      }
+      confirmLabel="Replace Everything"
+      destructive
+      isPending={isPending}
+      onConfirm={onConfirm}
+      onCancel={() => {
+        if (!isPending) onCancel();
+      }}
+    />
+  );
+}
+
+function formatSize(bytes: number): string {
+  return `${Math.round(bytes / 1_048_576)} MB`;
+}
+
+function useRestore(onEnd: () => void) {
+  return useSending({
+    mutationFn: (file: Blob) => uploadFile<Restored>('/api/data/restore', file),
+    onSuccess: ({ restored }) =>
+      showToast({ title: 'Restore Complete', description: `Your account now holds ${formatCounts(restored)}.` }),
+    onError: (error) => showError('Restore Failed', describeRestoreFailure(error)),
+    onSettled() {
+      onEnd();
+      forgetEverything();
+    },
+  });
+}
+
+/** Describes why the restore failed. When no answer arrives, the server may still have replaced the data. */
+function describeRestoreFailure(error: Error): string {
+  if (!(error instanceof FileRefusedError))
+    return 'The server did not answer. Please look whether your data was replaced, and try again.';
+  return `${formatRefusal(error).replace(/\.$/, '')}. Nothing was changed.`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countRecords, formatCounts, formatRefusal } from './backup-file.ts';
 
 describe('the contents of a backup', () => {
-  it('counts are formatted with their nouns', () => {
+  it('formats the counts with their nouns', () => {
     expect(formatCounts({ goals: 1, progressEntries: 1, tasks: 2, calendarEvents: 1200, notes: 1 })).toBe(
       '1 goal, 1 report of progress, 2 tasks, 1,200 events, and 1 note',
     );
@@ -10,7 +10,7 @@ describe('the contents of a backup', () => {
     expect(formatCounts({ goals: 0 })).toBe('no goals, tasks, events or notes');
   });
 
-  it('records are counted in the text of the file', () => {
+  it('counts the records in the text of the file', () => {
     expect(countRecords('{"format":"goaltracker-backup","goals":[{},{}],"notes":[]}')).toMatchObject({
       goals: 2,
       notes: 0,
@@ -19,7 +19,7 @@ describe('the contents of a backup', () => {
   });
 
   it.each(['', 'Title,Unit', 'null', '[]', '"goaltracker-backup"', '{"goals":[]}', '{"format":"goaltracker-backup"'])(
-    'the text %j, which is no backup, has no counts',
+    'returns null for the text %j, which is not a backup',
     (text) => {
       expect(countRecords(text)).toBeNull();
     },
@@ -34,7 +34,7 @@ describe('a refusal', () => {
     );
   });
 
-  it('the refusal of a whole file is its message alone', () => {
+  it('shows only the message when the whole file is refused', () => {
     const message = 'This file is not a backup of GoalTracker';
     expect(formatRefusal({ message: `validation error: ${message}`, issues: [{ path: [], message }] })).toBe(message);
     expect(formatRefusal({ message: 'The file is too large: at most 100 MB.', issues: [] })).toBe(

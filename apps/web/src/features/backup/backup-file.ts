@@ -1,10 +1,8 @@
 import { type BackupSection, backupFormat } from '@goaltracker/domain/backup/backup-sections';
 import type { ErrorIssue } from '@goaltracker/contracts/core/error.schema';
 
-/** Number of records by section. */
 export type BackupCounts = Readonly<Partial<Record<BackupSection, number>>>;
 
-/** Singular and plural of the counted sections. */
 const nouns = {
   goals: ['goal', 'goals'],
   progressEntries: ['report of progress', 'reports of progress'],
@@ -16,7 +14,6 @@ const nouns = {
 const countable = Object.keys(nouns) as (keyof typeof nouns)[];
 
 /**
- * Formats the contents of a backup.
  * @example formatCounts({ goals: 1, tasks: 2, notes: 0 }) // '1 goal and 2 tasks'
  */
 export function formatCounts(counts: BackupCounts): string {
@@ -28,7 +25,7 @@ export function formatCounts(counts: BackupCounts): string {
   return new Intl.ListFormat('en-US', { style: 'long' }).format(parts);
 }
 
-/** Counts the records in a file's text; null when it is not a backup. */
+/** Returns null when the text is not a backup. */
 export function countRecords(text: string): BackupCounts | null {
   const content = parse(text);
   if (typeof content !== 'object' || content === null) return null;
@@ -51,7 +48,7 @@ function parse(text: string): unknown {
 }
 
 /**
- * Formats why a file was refused; records are numbered from 1.
+ * Describes why the server refused a file. Numbers records from 1.
  * @example formatRefusal({ message: '…', issues: [{ path: ['goals', 3, 'title'], message: 'Required' }] })
  * // 'goals, record 4, title: Required'
  */

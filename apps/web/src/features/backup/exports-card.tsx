@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { CalendarCheck, Target } from 'lucide-react';
-import { Card } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/panel.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import { useEventReportsExport, useGoalsExport } from './use-exports.ts';
 
-/** CSV exports. */
 export function ExportsCard() {
   const goals = useGoalsExport();
   const eventReports = useEventReportsExport();

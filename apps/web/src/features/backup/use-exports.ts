@@ -2,16 +2,16 @@ import { eventReportColumns } from '@goaltracker/domain/calendar/event-reports-c
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { formatCsv } from '@goaltracker/domain/core/csv';
 import { formatGoalsCsv, formatGoalsFileName } from '@goaltracker/domain/goals/goals-csv';
-import { downloadFile, saveFile } from '../../http/download.ts';
+import { downloadFile, saveFile } from '../../http/files.ts';
 import { useSending } from '../../http/send-once.ts';
 import { trpcClient } from '../../http/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
-import { showError, showToast } from '../../ui/dialog/toast.ts';
+import { showError, showToast } from '../../undo/toast.ts';
 
 const eventReportsPath = '/api/calendar/events/export/reports?format=csv';
 const eventReportsName = 'event-reports.csv';
 
-/** Saves all goals as a CSV file made in the browser from fresh data (rules/backup.md#goals-file). */
+/** Saves all goals as a CSV file. The browser builds the file from fresh data (rules/backup.md#goals-file). */
 export function useGoalsExport() {
   const { timezone } = useToday();
   return useSending({

@@ -1,28 +1,29 @@
-import { Button } from '@mantine/core';
-import type { CalendarView } from '@goaltracker/domain/calendar/calendar-view';
-import { ListTodo, Plus } from 'lucide-react';
+import { Button, ActionIcon, VisuallyHidden } from '@mantine/core';
+import { type CalendarView, stepView } from '@goaltracker/domain/calendar/calendar-view';
+import { ListTodo, Plus, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Suspense } from 'react';
-import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
-import { keyShortcut } from '../../hooks/key-shortcut.ts';
-import { useOpenDialog } from '../../hooks/dialog-url.ts';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { lazyWithPreload } from '../../platform/loading/lazy-with-preload.tsx';
+import { keyShortcut, useLocalSettings } from '../../hooks/local-settings.tsx';
+import { useOpenDialog } from '../../hooks/address/dialog-url.ts';
 import { SearchIcon } from '../../ui/layout/search-button.tsx';
 import classes from './calendar-head.module.css';
-import { CalendarTabList } from './calendar-tabs.tsx';
-import { PeriodBar } from './period-bar.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { useRead } from '../../store/use-read.ts';
+import { formatPeriod, formatShortPeriod } from '../../ui/format/format-period.ts';
+import { TabList } from '../../ui/choices/tabs.tsx';
 
-// Not needed by most users.
+// Loads on its own, because most users have no other calendars.
 const CalendarsButton = lazyWithPreload(() => import('../subscriptions/calendars-button.tsx'));
 
-interface CalendarHeadProps extends Omit<Parameters<typeof PeriodBar>[0], 'view'> {
+interface CalendarHeadProps extends Omit<PeriodBarProps, 'view'> {
   view: CalendarView;
-  /** The view whose days and steps are shown. */
+  /** The view that sets the days and the steps: `3days` for the week on a phone. */
   period: CalendarView;
   onViewChange: (view: CalendarView) => void;
 }
 
-/** Period, tabs and actions: one row on laptops, two on phones, which create events in the navigation. */
+/** One row on laptops, two on phones. Phones create events from the navigation. */
 export function CalendarHead({ view, period, onViewChange, ...shown }: CalendarHeadProps) {
   const { date } = shown;
   const openDialog = useOpenDialog();
@@ -65,7 +66,107 @@ export function CalendarHead({ view, period, onViewChange, ...shown }: CalendarH
   );
 }
 
-/** Hidden without other calendars, and on phones, which have it in Settings. */
+interface PeriodBarProps {
+  view: CalendarView;
+  date: CalendarDay;
+  days: readonly CalendarDay[];
+  today: CalendarDay;
+  onChange: (date: CalendarDay) => void;
+  onToday: () => void;
+}
+
+const steps: Record<CalendarView, string> = {
+  today: 'day',
+  '3days': '3 days',
+  week: 'week',
+  month: 'month',
+  missed: '',
+};
+
+/** The buttons Today, previous and next, and the title of the screen above the period. */
+function PeriodBar({ view, date, days, today, onChange, onToday }: PeriodBarProps) {
+  const { dateFormat } = useLocalSettings();
+  const period = { view, date, days };
+  if (view === 'missed') return <h1 className="px-12 text-lg">Calendar</h1>;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        className="touch-area flex-none"
+        aria-keyshortcuts={keyShortcut('T')}
+        onClick={onToday}
+      >
+        Today
+      </Button>
+      <ActionIcon
+        aria-label={`Previous ${steps[view]}`}
+        aria-keyshortcuts={keyShortcut('K')}
+        onClick={() => onChange(stepView(view, date, -1))}
+      >
+        <ChevronLeft size={22} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={`Next ${steps[view]}`}
+        aria-keyshortcuts={keyShortcut('J')}
+        onClick={() => onChange(stepView(view, date, 1))}
+      >
+        <ChevronRight size={22} />
+      </ActionIcon>
+      <div className={`min-w-0 ${classes.titles}`}>
+        <h1 className={`clip muted text-xs medium ${classes.eyebrow}`}>Calendar</h1>
+        <h2 className="truncate tabular text-lg" aria-live="polite">
+          <VisuallyHidden>{formatPeriod(period, dateFormat)}</VisuallyHidden>
+          <span className="not-on-phones" aria-hidden>
+            {formatPeriod(period, dateFormat)}
+          </span>
+          <span className="only-on-phones" aria-hidden>
+            {formatShortPeriod(period, today, dateFormat)}
+          </span>
+        </h2>
+      </div>
+    </>
+  );
+}
+
+const tabNames: Record<CalendarView, string> = {
+  today: 'Today',
+  '3days': '3 Days',
+  week: 'Week',
+  month: 'Month',
+  missed: 'Unreported',
+};
+
+interface CalendarTabListProps {
+  view: CalendarView;
+  onChange: (view: CalendarView) => void;
+}
+
+/** The tab Unreported shows the number of unreported events. */
+function CalendarTabList({ view, onChange }: CalendarTabListProps) {
+  const unreported = useRead('calendar.unreported', {});
+  const count = unreported.data?.count ?? 0;
+  return (
+    <TabList
+      id="calendar"
+      aria-label="Period"
+      tabs={{
+        ...tabNames,
+        missed: (
+          <>
+            {tabNames.missed}
+            <span className={`tabular text-xs semibold ${classes.count}`}>{count > 0 && count}</span>
+          </>
+        ),
+      }}
+      value={view}
+      onChange={onChange}
+      tabClassName={classes.tab}
+    />
+  );
+}
+
+/** Renders nothing without other calendars. Phones show and hide them in Settings. */
 function OtherCalendars() {
   const { data: subscriptions = [] } = useRead('calendarSubscriptions.list');
   if (subscriptions.length === 0) return null;

@@ -9,14 +9,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useToday } from '../../hooks/use-today.ts';
 
-/** The search parameters of the calendar; absent ones mean the first view, its first sub-view, and today. */
+/** Absent parameters mean the view Today, the sub-view Schedule and the current day. */
 interface CalendarSearch {
   view?: CalendarView | undefined;
   day?: DaySubView | undefined;
   date?: CalendarDay | undefined;
 }
 
-/** Parses the search parameters; an invalid value is `undefined`, as the router keeps the address's own otherwise. */
+/** Turns invalid values into `undefined`. Without the key, the router would keep the value in the address. */
 export function parseCalendarSearch(search: Record<string, unknown>): CalendarSearch {
   const view = calendarViews.find((name) => name === search['view']);
   const day = daySubViews.find((name) => name === search['day']);
@@ -37,8 +37,8 @@ interface CalendarAddress {
 export type ShowInCalendar = (place: Partial<CalendarAddress>, options?: { replace?: boolean }) => void;
 
 /**
- * What the calendar shows, and how to show something else, which adds a history entry unless it replaces the current one.
- * Today has no date in the address, so that a calendar left open shows the next day after midnight.
+ * Reads what the calendar shows from the address. `show` changes the address, and adds a history entry unless `replace`
+ * is set. The address has no date for the current day, so that a calendar left open shows the next day after midnight.
  */
 export function useCalendarAddress(): CalendarAddress & { show: ShowInCalendar } {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { computeSwipeDirection, detectGesture } from './use-swipe.ts';
 
-it('a finger swipes once it has moved more than 10 px, and further to the side than up or down', () => {
+it('a touch of more than 10 px is a swipe when it moves further sideways than up or down', () => {
   expect(detectGesture({ x: 10, y: 4 })).toBeNull();
   expect(detectGesture({ x: -11, y: 4 })).toBe('swipe');
   expect(detectGesture({ x: 11, y: 14 })).toBe('scroll');

@@ -14,19 +14,22 @@ interface Touch extends Offset {
   gesture: 'swipe' | 'scroll' | null;
 }
 
-/** Whether a finger that has moved this far swipes or scrolls; `null` while undecided (rules/calendar.md#views). */
+/**
+ * Decides whether a touch swipes or scrolls. `null` until the finger has moved more than 10 pixels
+ * (rules/calendar.md#views).
+ */
 export function detectGesture({ x, y }: Offset): 'swipe' | 'scroll' | null {
   if (Math.abs(x) <= decisionDistance && Math.abs(y) <= decisionDistance) return null;
   return Math.abs(x) > Math.abs(y) ? 'swipe' : 'scroll';
 }
 
-/** 1 (next) for a swipe to the left, -1 (previous) for one to the right, 0 when it was too short. */
+/** 1 (next) for a swipe to the left, -1 (previous) for a swipe to the right, 0 for a swipe that is too short. */
 export function computeSwipeDirection({ x }: Offset): 1 | -1 | 0 {
   if (Math.abs(x) <= swipeDistance) return 0;
   return x < 0 ? 1 : -1;
 }
 
-/** Touch handlers that report swipes with one finger. Scrolling and dragging events are not swipes. */
+/** Touch handlers that report swipes with one finger. They ignore scrolling and the dragging of events. */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
   const started = useRef<Touch>(null);
   const reset = () => {

@@ -9,7 +9,7 @@ it.each([
   ['week', 'schedule', 7, 0],
   ['month', 'schedule', 0, 35],
 ] as const)(
-  'the view %s (%s) loads with %i columns of hours and %i days of a month',
+  'the skeleton of %s (%s) has %i columns of hours and %i days of a month',
   async (view, subView, columns, cells) => {
     await renderForm(<ViewSkeleton view={view} subView={subView} date="2026-11-20" />);
     expect(document.querySelectorAll('[data-column]')).toHaveLength(columns);

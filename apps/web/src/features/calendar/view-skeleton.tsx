@@ -4,12 +4,12 @@ import { Skeleton } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { Grid, Row } from '../../ui/layout/layout.tsx';
-import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { useIsPhone } from '../../hooks/use-device.ts';
 import shared from './core/calendar.module.css';
 import { ListSkeleton } from './views/list-skeleton.tsx';
-import month from './views/month-grid.module.css';
-import { toScale } from './views/hour-scale.ts';
-import timeline from './views/timeline.module.css';
+import month from './month/month-grid.module.css';
+import { toScale } from './hours/hour-scale.ts';
+import timeline from './hours/timeline.module.css';
 import classes from './view-skeleton.module.css';
 
 interface ViewSkeletonProps {
@@ -18,7 +18,6 @@ interface ViewSkeletonProps {
   date: CalendarDay;
 }
 
-/** A view of the calendar while it loads. */
 export function ViewSkeleton({ view, subView, date }: ViewSkeletonProps) {
   const { firstWeekday } = useLocalSettings();
   if (view === 'month') return <MonthSkeleton days={listViewDays(view, date, firstWeekday).length} />;
@@ -27,7 +26,7 @@ export function ViewSkeleton({ view, subView, date }: ViewSkeletonProps) {
   return <ListSkeleton />;
 }
 
-/** Start and length in hours, by column and again from the fourth. */
+/** Start and length in hours of the blocks in a column. The pattern repeats every three columns. */
 const blocks: readonly (readonly [start: number, hours: number][])[] = [
   [
     [1, 1],

@@ -1,25 +1,22 @@
 import { useDeferredValue } from 'react';
-import { Columns } from '../../ui/layout/columns.tsx';
-import { Grid } from '../../ui/layout/layout.tsx';
+import { Button } from '@mantine/core';
+import { ClipboardCheck } from 'lucide-react';
+import { useOpenDialog } from '../../hooks/address/dialog-url.ts';
+import { useRead } from '../../store/use-read.ts';
+import { Columns, Grid } from '../../ui/layout/layout.tsx';
+import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { QueryState } from '../../ui/layout/query-state.tsx';
-import { ActivityPanel } from './activity/activity-panel.tsx';
-import { ActivitySkeleton, GoalsOverviewSkeleton } from './activity/activity-skeleton.tsx';
-import { GoalsOverview } from './activity/goals-overview.tsx';
+import { QueryState } from '../../ui/pieces/query-state.tsx';
+import { ActivityPanel, ActivitySkeleton } from './activity/activity-panel.tsx';
+import { GoalsOverview, GoalsOverviewSkeleton } from './activity/goals-overview.tsx';
 import classes from './daily-performance-screen.module.css';
 import { DayNavigator } from './day/day-navigator.tsx';
-import { UnrecordedDay } from './day/unrecorded-day.tsx';
-import { ScoreCard } from './score/score-card.tsx';
-import { ScoreSkeleton } from './score/score-skeleton.tsx';
-import { useSelectedDay } from './use-selected-day.ts';
-import { WeekSkeleton } from './week/week-skeleton.tsx';
-import { useWeekPerformances, WeekTrend } from './week/week-trend.tsx';
+import { ScoreCard, ScoreSkeleton } from './score/score-card.tsx';
+import { type SelectedDay, useSelectedDay } from './use-selected-day.ts';
+import { useWeekPerformances, WeekSkeleton, WeekTrend } from './week/week-trend.tsx';
 import { YearCard } from './year/year-card.tsx';
-import { useRead } from '../../store/use-read.ts';
 
-/**
- * The Daily Report screen: a day, its week and the year up to today (rules/daily-performance.md#daily-report-screen).
- */
+/** Shows a day, its week and the year up to today (rules/daily-performance.md#daily-report-screen). */
 export function DailyPerformanceScreen() {
   const selected = useSelectedDay();
   const { day, today } = selected;
@@ -27,7 +24,7 @@ export function DailyPerformanceScreen() {
   const query = useRead('dailyPerformance.getDay', { date: day });
   const goals = useRead('goals.list');
   useWeekPerformances(day);
-  // All together, so that nothing moves when the goals arrive after the day; deferred, as `QueryState` is.
+  // Waits for the day and the goals, so that nothing moves when the goals arrive later. Deferred, like `QueryState`.
   const isWaiting = goals.data === undefined && goals.isFetching;
   const isFirstLoad = useDeferredValue(query.data === undefined ? query.isFetching : isWaiting);
   const performance = isWaiting || isFirstLoad ? undefined : query.data;
@@ -91,5 +88,29 @@ export function DailyPerformanceScreen() {
         </div>
       </Columns>
     </Page>
+  );
+}
+
+function UnrecordedDay({ day, today, showDay }: SelectedDay) {
+  const openDialog = useOpenDialog();
+  const isToday = day === today;
+  return (
+    <EmptyState
+      icon={<ClipboardCheck />}
+      title="No performance data available for this date."
+      text={
+        isToday
+          ? 'No goal is active. Create one, report progress on it, and the day gets its grade here.'
+          : 'No goal was active on this day. Choose another one, or go on with today.'
+      }
+    >
+      {isToday ? (
+        <Button onClick={() => openDialog('new-goal')}>Create a Goal</Button>
+      ) : (
+        <Button variant="default" onClick={() => showDay(today)}>
+          See today
+        </Button>
+      )}
+    </EmptyState>
   );
 }

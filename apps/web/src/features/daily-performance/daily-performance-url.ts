@@ -1,11 +1,11 @@
 import { type CalendarDay, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
 
-/** Search parameters: the day, absent for today. */
 export interface DailyPerformanceSearch {
+  /** Absent for today. */
   date?: CalendarDay | undefined;
 }
 
-/** Parses the search parameters; anything but a day is ignored. */
+/** Ignores anything but a day. */
 export function parseDailyPerformanceSearch(search: Record<string, unknown>): DailyPerformanceSearch {
   const { date } = search;
   return { date: typeof date === 'string' && isCalendarDay(date) ? date : undefined };

@@ -11,18 +11,18 @@ const night = makePerformance({
   grade: null,
 });
 
-it('a day that is not graded yet says what is to be reported, any other how it goes', () => {
+it('counts the goals to report before a day has a grade, and describes the day otherwise', () => {
   expect(describeDay(night)).toBe('2 to report today');
   expect(describeDay({ ...night, grade: 'F' })).toBe('Every day is a new chance. Start with one small report.');
   expect(describeDay(free)).toBe('Nothing was due. Enjoy the day!');
 });
 
-it('the mean score leaves out days without a grade', () => {
+it('leaves days without a grade out of the mean score', () => {
   const scores = [70, 81].map((performanceScore) => makePerformance({ performanceScore }));
   expect([computeMeanScore([...scores, free]), computeMeanScore([free])]).toEqual([76, null]);
 });
 
-it('a day and its grade are formatted in the chosen date format', () => {
+it('formats a day and its grade in the chosen date format', () => {
   const day = '2026-11-19';
   expect(formatDayGrade(day, makePerformance({ performanceScore: 74 }), 'US')).toBe(
     'Thursday, 11/19/2026: B, 74 of 100',

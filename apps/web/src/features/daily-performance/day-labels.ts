@@ -8,24 +8,24 @@ const msPerDay = 86_400_000;
 const weekdays = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
 const months = new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' });
 
-/** The short weekday of a day in the browser's language. */
+/** Formats in the browser's language. */
 export function formatShortWeekday(day: CalendarDay): string {
   return weekdays.format(toEpochDay(day) * msPerDay);
 }
 
-/** The short month of a day in the browser's language. */
+/** Formats in the browser's language. */
 export function formatShortMonth(day: CalendarDay): string {
   return months.format(toEpochDay(day) * msPerDay);
 }
 
-/** How a day went or goes in words; of today before it is graded, what is to be reported. */
+/** Describes how a day went. Before today has a grade, counts the goals to report on. */
 export function describeDay(performance: DayOfRange): string {
   const { grade, goalsNotReported } = performance;
   if (grade === null && goalsNotReported > 0) return `${goalsNotReported} to report today`;
   return describePerformance(performance);
 }
 
-/** The mean score of the days with a grade, rounded; null if there are none. */
+/** Returns the rounded mean score of the days with a grade, or null if there are none. */
 export function computeMeanScore(days: readonly DayOfRange[]): number | null {
   const graded = days.filter(({ grade }) => grade !== null);
   if (graded.length === 0) return null;
@@ -33,7 +33,6 @@ export function computeMeanScore(days: readonly DayOfRange[]): number | null {
 }
 
 /**
- * A day with its weekday.
  * @example formatDayName('2026-11-19', 'US') // 'Thursday, 11/19/2026'
  */
 export function formatDayName(day: CalendarDay, format: DateFormat): string {
@@ -41,7 +40,7 @@ export function formatDayName(day: CalendarDay, format: DateFormat): string {
 }
 
 /**
- * A day with its grade, as accessible name.
+ * Formats the accessible name of a day.
  * @example formatDayGrade('2026-11-19', performance, 'US') // 'Thursday, 11/19/2026: B, 74 of 100'
  */
 export function formatDayGrade(day: CalendarDay, performance: DayOfRange | undefined, format: DateFormat): string {

@@ -1,7 +1,7 @@
 import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
 import { computeGrade } from '@goaltracker/domain/daily-performance/grade';
 
-/** A test fixture: six goals due, three reported on. */
+/** Six goals are due, three have a report. */
 export function makePerformance(changes: Partial<PerformanceDay> = {}): PerformanceDay {
   const performanceScore = changes.performanceScore ?? 50;
   return {

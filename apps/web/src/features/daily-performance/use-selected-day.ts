@@ -10,8 +10,8 @@ export interface SelectedDay {
 }
 
 /**
- * The day of the URL. A future day counts as today, and today has no date in the URL, so that an open screen moves on
- * at midnight. Selecting a day adds a history entry.
+ * The day in the URL. Without one, and for a future day, today: an open screen moves on at midnight. Selecting a day
+ * adds a history entry.
  */
 export function useSelectedDay(): SelectedDay {
   const navigate = useNavigate({ from: '/daily-report' });

@@ -22,7 +22,7 @@ const open = () =>
     'calendarFeeds.create': created,
   });
 
-it('a new feed requires a name and something to show, then its address is shown', async () => {
+it('requires a name and something to show, then shows the address', async () => {
   const form = await open();
   await form.press('Create Feed');
   await expect.poll(listErrors).toEqual({ Name: 'Required' });
@@ -50,7 +50,7 @@ it('a new feed requires a name and something to show, then its address is shown'
   ]);
 });
 
-it('a feed of busy times is of events, whatever was chosen before', async () => {
+it('a feed of busy times includes only events, whatever was chosen before', async () => {
   const form = await open();
   await form.fill('Name', 'Colleagues');
   await form.toggle('Deadlines of goals');
@@ -60,7 +60,7 @@ it('a feed of busy times is of events, whatever was chosen before', async () => 
   expect(form.sent[0]?.[1]).toMatchObject({ includesEvents: true, includesDeadlines: false, isBusyOnly: true });
 });
 
-it('a new feed that the server refuses keeps its form', async () => {
+it('keeps the form when the server refuses the feed', async () => {
   const onClose = vi.fn<() => void>();
   const form = await renderForm(<NewCalendarFeedDialog record={undefined} onClose={onClose} />, {
     'calendarFeeds.create': new TRPCClientError<never>('Not now'),

@@ -2,17 +2,16 @@ import { createCalendarFeedInput } from '@goaltracker/contracts/feeds/feed.schem
 import { defaultFeedPastDays } from '@goaltracker/domain/feeds/feed-options';
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { DialogProps } from '../../hooks/dialog-url.ts';
+import type { DialogProps } from '../../hooks/address/dialog-url.ts';
 import { useCall } from '../../store/use-call.ts';
 import { CopyBlock } from '../../ui/text/copy-block.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { RadioTiles, TileText } from '../../ui/fields/radio-tiles.tsx';
+import { RadioTiles, TileText } from '../../ui/choices/radio-tiles.tsx';
 import { MutedText, Text } from '../../ui/text/text.tsx';
-import { useKeptForm } from '../../ui/fields/form-draft.ts';
-import { useZodForm } from '../../ui/fields/use-zod-form.ts';
-import { pastDayChoices } from './describe-feed.ts';
+import { useKeptForm } from '../../http/forms/form-draft.ts';
+import { useZodForm } from '../../http/forms/use-zod-form.ts';
 
 const initialValues = {
   name: '',
@@ -23,7 +22,16 @@ const initialValues = {
   pastDays: String(defaultFeedPastDays),
 };
 
-/** Busy times are those of events: what else was chosen does not count then. */
+/** How far back a feed goes, in days. */
+const pastDayChoices = [
+  { value: '0', label: 'From today' },
+  { value: '7', label: 'From a week ago' },
+  { value: '30', label: 'From a month ago' },
+  { value: '90', label: 'From three months ago' },
+  { value: '365', label: 'From a year ago' },
+];
+
+/** A feed of busy times includes only events, whatever else was chosen. */
 function toInput({ name, detail, includesEvents, includesTasks, includesDeadlines, pastDays }: typeof initialValues) {
   const isBusyOnly = detail === 'busy';
   const parts = isBusyOnly ? {} : { includesEvents, includesTasks, includesDeadlines };

@@ -38,7 +38,6 @@ export function makeGoal(changes: Partial<Goal> = {}): Goal {
   };
 }
 
-/** A milestone for tests. */
 export function makeMilestone(changes: Partial<Goal['milestones'][number]> = {}): Goal['milestones'][number] {
   return {
     id: 'milestone',

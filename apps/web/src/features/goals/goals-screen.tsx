@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useSearch } from '@tanstack/react-router';
 import {
@@ -10,24 +11,21 @@ import {
   Plus,
 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { keyShortcut } from '../../hooks/key-shortcut.ts';
-import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { Columns } from '../../ui/layout/columns.tsx';
-import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { keyShortcut } from '../../hooks/local-settings.tsx';
+import { useOpenDialog } from '../../hooks/address/dialog-url.ts';
+import { Columns, Row, Stack } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { QueryState } from '../../ui/layout/query-state.tsx';
+import { QueryState } from '../../ui/pieces/query-state.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
-import { countByCategory } from './arrange-goals.ts';
-import { Categories, CategoriesSkeleton, CategoryChips } from './category/categories.tsx';
-import { CategoryView } from './category/category-view.tsx';
+import { countByCategory } from './list/arrange-goals.ts';
+import { Categories, CategoriesSkeleton, CategoryChips } from './categories/categories.tsx';
+import { CategoryView } from './categories/category-view.tsx';
 import { GoalsSkeleton, GoalTabs } from './list/goal-tabs.tsx';
-import { TodayCard, TodayRing } from './today-ring.tsx';
-import { WeeksCard } from './weeks-card.tsx';
+import { TodayCard, TodayRing, WeeksCard } from './goals-summary.tsx';
 import classes from './goals-screen.module.css';
-import { Button } from '../../ui/layout/button.tsx';
 import { useRead } from '../../store/use-read.ts';
 
-/** All goals, or those of the category in the URL (rules/goals.md#goals-screen). */
+/** Shows all goals, or the goals of the category in the URL (rules/goals.md#goals-screen). */
 export function GoalsScreen() {
   const { category: categoryId, tab = 'active' } = useSearch({ from: '/goals' });
   const goals = useRead('goals.list');
@@ -36,7 +34,6 @@ export function GoalsScreen() {
   const counts = useMemo(() => goals.data && countByCategory(goals.data), [goals.data]);
   const hasAside = useMediaQuery('(min-width: 68.75em)', undefined, { getInitialValueInEffect: false });
   const [showsTiles, setShowsTiles] = useState(false);
-  const Chevron = showsTiles ? ChevronUp : ChevronDown;
 
   if (category) return <CategoryView category={category} goals={goals} tab={tab} />;
   const list = (
@@ -91,38 +88,12 @@ export function GoalsScreen() {
           ) : (
             <CategoryChips categories={categories.data ?? []} counts={counts} />
           )}
-          <Button
-            variant="subtle"
-            size="sm"
-            className="touch-area flex-none"
-            aria-label="All categories"
-            aria-expanded={showsTiles}
-            rightSection={<Chevron size={16} aria-hidden />}
-            onClick={() => setShowsTiles(!showsTiles)}
-          >
-            All
-          </Button>
+          <AllCategoriesButton isExpanded={showsTiles} onClick={() => setShowsTiles(!showsTiles)} />
         </Row>
         {showsTiles && tiles}
         {list}
       </Stack>
     </Page>
-  );
-}
-
-function OverviewLink() {
-  return (
-    <Button
-      variant="subtle"
-      size="sm"
-      className="touch-area pull-right-8"
-      aria-label="Progress Overview"
-      as={Link}
-      to="/progress"
-      leftSection={<ChartNoAxesColumn size={18} aria-hidden />}
-    >
-      <span className="not-on-phones">Progress Overview</span>
-    </Button>
   );
 }
 
@@ -145,12 +116,50 @@ function QuickLinks() {
       >
         New Goal
       </Button>
-      <Button variant="default" leftSection={<MapIcon size={18} aria-hidden />} as={Link} to="/planner">
+      <Button variant="default" leftSection={<MapIcon size={18} aria-hidden />} component={Link} to="/planner">
         Planner
       </Button>
-      <Button variant="default" leftSection={<CalendarCheck size={18} aria-hidden />} as={Link} to="/daily-report">
+      <Button
+        variant="default"
+        leftSection={<CalendarCheck size={18} aria-hidden />}
+        component={Link}
+        to="/daily-report"
+      >
         Daily Performance
       </Button>
     </Row>
+  );
+}
+
+function OverviewLink() {
+  return (
+    <Button
+      variant="subtle"
+      size="sm"
+      className="touch-area pull-right-8"
+      aria-label="Progress Overview"
+      component={Link}
+      to="/progress"
+      leftSection={<ChartNoAxesColumn size={18} aria-hidden />}
+    >
+      <span className="not-on-phones">Progress Overview</span>
+    </Button>
+  );
+}
+
+function AllCategoriesButton({ isExpanded, onClick }: { isExpanded: boolean; onClick: () => void }) {
+  const Chevron = isExpanded ? ChevronUp : ChevronDown;
+  return (
+    <Button
+      variant="subtle"
+      size="sm"
+      className="touch-area flex-none"
+      aria-label="All categories"
+      aria-expanded={isExpanded}
+      rightSection={<Chevron size={16} aria-hidden />}
+      onClick={onClick}
+    >
+      All
+    </Button>
   );
 }

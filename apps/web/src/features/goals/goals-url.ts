@@ -7,7 +7,10 @@ export interface GoalsSearch {
   tab?: GoalTab | undefined;
 }
 
-/** Parses the search parameters; an invalid value is `undefined`, as the router keeps the address's own otherwise. */
+/**
+ * Parses the search parameters. Sets invalid values to `undefined`, because the router keeps the raw value of a missing
+ * key.
+ */
 export function parseGoalsSearch(search: Record<string, unknown>): GoalsSearch {
   const { category } = search;
   const tab = goalTabs.find((name) => name === search['tab']);

@@ -7,10 +7,8 @@ import { updateGoal } from '@goaltracker/domain/goals/update-goal';
 import { chainChanges } from '@goaltracker/domain/sync/chain-changes';
 import { createEvent } from '@goaltracker/domain/tasks/create-event';
 import { uuidv7 } from 'uuidv7';
-import { read } from '../../store/read.ts';
-import { withId } from '../../store/with-id.ts';
-import { defineCall } from '../../store/define-call.ts';
-import { failWith } from '../../http/failures.ts';
+import { read } from '../../store/rows/read.ts';
+import { withId, defineCall, failWith } from '../../store/define-call.ts';
 import type { InputOf } from '../../http/procedures.ts';
 
 type CreateInput = InputOf<'goals.create'>;
@@ -20,7 +18,7 @@ const nameGoal = (id: string) => `goal “${findGoal(id)?.title ?? 'without a ti
 const findCategory = (id: string) => read('categories.list')?.find((category) => category.id === id);
 const nameCategory = (id: string) => `category “${findCategory(id)?.name ?? 'without a name'}”`;
 
-/** New records get their ids here: the device and the server make the same. */
+/** Gives new records their ids, so that the device and the server create the same records. */
 function withPartIds({ milestones, leads, events, plan, ...input }: CreateInput & { id: string }) {
   return {
     ...input,
@@ -44,7 +42,7 @@ function withNewPartIds({ milestones, leads, ...input }: UpdateGoalInput): Updat
 const withNewId = <Part extends { id?: string | undefined; newId?: string | undefined }>(part: Part): Part =>
   part.id === undefined ? { newId: uuidv7(), ...part } : part;
 
-/** As many ids as the description names obstacles and resources. */
+/** One id for each obstacle and resource in the description. */
 function withObstacleIds({ description, obstacleIds }: Pick<UpdateGoalInput, 'description' | 'obstacleIds'>) {
   if (typeof description !== 'string' || obstacleIds) return {};
   const { obstacles } = parsePlanText(description);

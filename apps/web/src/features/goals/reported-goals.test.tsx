@@ -2,13 +2,13 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { markReported, unmarkReported, useKeptPlaces } from './reported-goals.ts';
 
-/** Reports on the goal, and lets its highlight end. */
+/** Reports on the goal and ends its highlight. */
 function report(hadReportedToday?: boolean) {
   act(() => markReported('goal', hadReportedToday));
   act(() => unmarkReported('goal'));
 }
 
-it('a goal that is reported on keeps its place until another list is shown', () => {
+it('keeps the place of a reported goal until another list is shown', () => {
   const { result, rerender } = renderHook(({ list }) => useKeptPlaces(list), { initialProps: { list: 'active' } });
   report(false);
   report(true);
@@ -17,7 +17,7 @@ it('a goal that is reported on keeps its place until another list is shown', () 
   expect(result.current.size).toBe(0);
 });
 
-it('a goal keeps no place that is reported on while no list is shown', () => {
+it('keeps no place for a goal that is reported while no list is shown', () => {
   const { unmount } = renderHook(() => useKeptPlaces('active'));
   report(false);
   unmount();

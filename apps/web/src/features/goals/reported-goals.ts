@@ -2,20 +2,20 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { createListeners } from '../../platform/listeners.ts';
 
 /** How long a goal stays highlighted after a report, in milliseconds (rules/goals.md#goals-screen). */
-export const highlightDuration = 3000;
+const highlightDuration = 3000;
 
 /**
- * The highlighted goals by id. The value is the goal's `hasReportedToday` before the report, by which it keeps its
- * position in the list; undefined when it may change its position immediately.
+ * The highlighted goals by id. The value is `hasReportedToday` from before the report: a list that sorts by it keeps
+ * the goal at its position. When undefined, the goal may move at once.
  */
 export type JustReported = ReadonlyMap<string, boolean | undefined>;
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = createListeners();
 let reported: JustReported = new Map();
-/** The places of the goals reported on while their list is shown, by their `hasReportedToday` before that. */
+/** `hasReportedToday` from before the first report, by goal id: for goals reported while the list is shown. */
 let kept: ReadonlyMap<string, boolean> = new Map();
-/** The list that is shown, if it keeps places. */
+/** The list on the screen, if it keeps places. */
 let keepingList: string | undefined;
 
 /** Highlights the card of a goal for three seconds. With `hadReportedToday` the card keeps its position. */
@@ -30,7 +30,7 @@ export function markReported(goalId: string, hadReportedToday?: boolean): void {
   publish(new Map(reported).set(goalId, reported.get(goalId) ?? hadReportedToday));
 }
 
-/** Ends the highlight early, because the report failed. */
+/** Ends the highlight early, when the report failed or was undone. */
 export function unmarkReported(goalId: string): void {
   clearTimeout(timers.get(goalId));
   timers.delete(goalId);
@@ -43,14 +43,13 @@ function getJustReported(): JustReported {
   return reported;
 }
 
-/** The goals reported on within the last three seconds. */
 export function useJustReported(): JustReported {
   return useSyncExternalStore(listeners.watch, getJustReported);
 }
 
 /**
- * The places of the goals reported on since the list was opened, which they keep so that no other goal comes under the
- * pointer. Another `list`, or leaving it, ends that.
+ * Keeps reported goals at their places, so that no other goal moves under the pointer. Ends when another `list` is shown
+ * or the list unmounts.
  */
 export function useKeptPlaces(list: string): ReadonlyMap<string, boolean> {
   useEffect(() => {
@@ -68,7 +67,6 @@ function getKeptPlaces(): ReadonlyMap<string, boolean> {
   return kept;
 }
 
-/** Whether a goal was reported on within the last three seconds. */
 export function useIsJustReported(goalId: string): boolean {
   return useSyncExternalStore(
     listeners.watch,

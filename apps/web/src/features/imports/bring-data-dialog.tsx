@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { FileUp } from 'lucide-react';
-import type { DialogProps } from '../../hooks/dialog-url.ts';
+import type { DialogProps } from '../../hooks/address/dialog-url.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import { findImportFiles } from './import-files.ts';
-import { ImportDialog } from './import-dialog.tsx';
+import { ImportDialog } from './dialog/import-dialog.tsx';
 
-/** Imports the files that it was opened with, or lets files be chosen. `record` is the key of the files. */
+/** Imports the files with the key `record`. Without files, lets the user choose some. */
 export default function BringDataDialog({ record, onClose }: DialogProps) {
   const files = findImportFiles(record);
   if (files.length > 0) return <ImportDialog files={files} onClose={onClose} />;

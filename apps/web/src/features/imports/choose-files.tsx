@@ -6,16 +6,15 @@ import { useOpenFiles } from './import-files.ts';
 interface ChooseFilesProps {
   label?: string;
   variant?: 'filled' | 'default' | 'subtle';
-  /** Whether the dialog is open in which the files are imported. */
+  /** Whether the import dialog is already open. The new files then replace its files. */
   replace?: boolean;
 }
 
-/** Chooses files to import. */
 export function ChooseFiles({ label = 'Choose Files', variant = 'default', replace = false }: ChooseFilesProps) {
   const openFiles = useOpenFiles();
   const resetFile = useRef<() => void>(null);
   const choose = (files: File[]) => {
-    // Lets the same files be chosen again.
+    // So that the user can choose the same files again.
     resetFile.current?.();
     openFiles(files, { replace });
   };

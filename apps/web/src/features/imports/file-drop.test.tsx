@@ -8,7 +8,7 @@ const hint = () => screen.queryByText('Drop to bring your data');
 const backup = new File(['data'], 'backup.db');
 const dragged = { dataTransfer: { types: ['Files'], files: [backup] } };
 
-it('a file dragged over the window shows a hint, and dropped anywhere it opens the dialog', async () => {
+it('shows a hint while a file is dragged over the window, and opens the dialog after the drop', async () => {
   const { readDialog } = await renderForm(<FileDrop />);
   fireEvent.dragOver(document.body, dragged);
   expect(hint()).not.toBeNull();
@@ -23,7 +23,7 @@ it('a file dragged over the window shows a hint, and dropped anywhere it opens t
   expect(findImportFiles(undefined)).toEqual([]);
 });
 
-it('dragged text is left to the browser', async () => {
+it('leaves dragged text to the browser', async () => {
   const { readDialog } = await renderForm(<FileDrop />);
   const isTaken = !fireEvent.dragOver(document.body, { dataTransfer: { types: ['text/plain'], files: [] } });
   expect([isTaken, hint()]).toEqual([false, null]);

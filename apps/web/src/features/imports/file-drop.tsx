@@ -1,14 +1,13 @@
 import { Overlay } from '@mantine/core';
 import { FileUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDialogs } from '../../hooks/dialog-url.ts';
-import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { useDialogs } from '../../hooks/address/dialog-url.ts';
+import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { useOpenFiles } from './import-files.ts';
 
 const events = ['dragover', 'dragleave', 'drop'] as const;
 
-/** Imports files that are dropped anywhere on the window. */
 export default function FileDrop() {
   const { dialog } = useDialogs();
   const openFiles = useOpenFiles();
@@ -16,9 +15,9 @@ export default function FileDrop() {
   const handle = useEffectEvent((event: DragEvent) => {
     const { type, dataTransfer, relatedTarget } = event;
     if (!dataTransfer?.types.includes('Files')) return;
-    // The browser would open the file in place of the app.
+    // Otherwise the browser opens the file in place of the app.
     if (type !== 'dragleave') event.preventDefault();
-    // Null when the pointer leaves the window.
+    // `relatedTarget` is null when the pointer leaves the window.
     setIsOver(type === 'dragover' || (type === 'dragleave' && relatedTarget instanceof Node));
     if (type === 'drop') openFiles([...dataTransfer.files], { replace: dialog === 'bring-data' });
   });

@@ -3,20 +3,19 @@ import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../http/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
-import { Card } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/panel.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { FactsRow } from '../../ui/layout/facts-row.tsx';
 import { formatCount } from '../../ui/format/format-amount.ts';
 import { formatTime } from '../../ui/format/format-time.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { QueryState } from '../../ui/layout/query-state.tsx';
+import { QueryState } from '../../ui/pieces/query-state.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
-import { useFocusContainer } from '../../hooks/use-focus-container.ts';
+import { useFocusContainer } from '../../hooks/focus/keep-focus.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { useUndoImport } from './use-undo-import.ts';
 
-/** Imports files, chosen or dropped, and undoes imports. */
 export function ImportCard() {
   const imports = trpc.imports.list.useQuery();
   return (

@@ -1,14 +1,14 @@
-import { useOpenDialog } from '../../hooks/dialog-url.ts';
+import { useOpenDialog } from '../../hooks/address/dialog-url.ts';
 
 let count = 0;
 let latest: { readonly key: string; readonly files: readonly File[] } | undefined;
 
-/** The files that a dialog was opened with; none after a reload of the page. */
+/** Finds the files by the key in the URL. The page keeps them in memory, so a reload loses them. */
 export function findImportFiles(key: string | undefined): readonly File[] {
   return latest !== undefined && latest.key === key ? latest.files : [];
 }
 
-/** Returns a function that opens the dialog in which files are imported, also in place of the one with other files. */
+/** Returns a function that opens the import dialog with files. `replace`: replaces the open dialog in the history. */
 export function useOpenFiles() {
   const openDialog = useOpenDialog();
   return (files: readonly File[], options?: { replace: boolean }) => {

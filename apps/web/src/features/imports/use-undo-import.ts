@@ -1,7 +1,7 @@
 import { useCall } from '../../store/use-call.ts';
-import { showToast } from '../../ui/dialog/toast.ts';
+import { showToast } from '../../undo/toast.ts';
 
-/** Undoes an import and shows in a toast what it keeps. */
+/** Undoes an import. The toast names the records that stay because the user has edited or used them. */
 export function useUndoImport(onSettled?: () => void) {
   return useCall('imports.remove', {
     onSuccess({ kept }) {

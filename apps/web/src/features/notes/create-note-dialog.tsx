@@ -1,10 +1,10 @@
-import type { DialogProps } from '../../hooks/dialog-url.ts';
+import type { DialogProps } from '../../hooks/address/dialog-url.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
-import { NoteDialog } from './form/note-dialog.tsx';
+import { NoteDialog } from './note-form/note-dialog.tsx';
 import { useRead } from '../../store/use-read.ts';
 
-/** Creates a note; opened from a calendar event, the note is linked to it. */
+/** Opened from a calendar event, links the new note to the event. */
 export default function CreateNoteDialog({ event: eventId, onClose }: DialogProps) {
   const event = useRead('calendar.get', { id: eventId ?? '' }, { enabled: eventId !== undefined });
   if (event.isFetching) {

@@ -1,11 +1,11 @@
-import type { DialogProps } from '../../hooks/dialog-url.ts';
+import type { DialogProps } from '../../hooks/address/dialog-url.ts';
 import { parseServerError } from '../../http/server-error.ts';
 import { useKeptRecord } from '../../hooks/use-kept-record.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
-import { QueryState } from '../../ui/layout/query-state.tsx';
-import { RecordDeleted } from '../../ui/dialog/record-deleted.tsx';
-import { NoteDialog } from './form/note-dialog.tsx';
+import { QueryState } from '../../ui/pieces/query-state.tsx';
+import { RecordDeleted } from '../../ui/dialog/record-elsewhere.tsx';
+import { NoteDialog } from './note-form/note-dialog.tsx';
 import { useRead } from '../../store/use-read.ts';
 
 export default function EditNoteDialog({ record: id = '', onClose }: DialogProps) {
@@ -18,7 +18,7 @@ export default function EditNoteDialog({ record: id = '', onClose }: DialogProps
         note={note}
         isDeleted={isDeleted}
         linkedEvent={note.calendarEvent}
-        // A refusal may also mean that the linked event is gone.
+        // The server also refuses a note with a linked event that is gone.
         onRefused={() => void query.refetch()}
         onClose={onClose}
       />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchMaxLength } from '../../hooks/search-text.ts';
+import { searchMaxLength } from '../../hooks/address/search-text.ts';
 import { parseNotesSearch } from './notes-url.ts';
 
 it.each([

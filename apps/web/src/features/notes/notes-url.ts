@@ -1,6 +1,5 @@
-import { parseSearchText } from '../../hooks/search-text.ts';
+import { parseSearchText } from '../../hooks/address/search-text.ts';
 
-/** Search parameters of the notes screen. */
 export interface NotesSearch {
   search?: string | undefined;
 }

@@ -1,13 +1,13 @@
 import type { UpdateNoteInput } from '@goaltracker/contracts/notes/note.schema';
 import { createNote, removeNote, updateNote } from '@goaltracker/domain/notes/change-notes';
-import { read } from '../../store/read.ts';
+import { read } from '../../store/rows/read.ts';
 import { defineCall } from '../../store/define-call.ts';
-import { describeFailure } from '../../http/describe-failure.ts';
-import { showToast } from '../../ui/dialog/toast.ts';
+import { describeFailure } from '../../http/server-error.ts';
+import { showToast } from '../../undo/toast.ts';
 
 const nameNote = (id: string) => `note “${read('notes.get', { id })?.title ?? 'without a title'}”`;
 
-/** The server's message, or the fallback. */
+/** Shows the server's message, otherwise `fallback`. */
 const failWith = (fallback: string) => (error: unknown) => ({
   title: 'Error',
   description: describeFailure(error, fallback),
@@ -32,7 +32,7 @@ defineCall('notes.remove', {
   offline: { title: ({ id }) => `Delete ${nameNote(id)}` },
 });
 
-/** Shows a toast when the server has kept a text stored meanwhile beside the one that was sent. */
+/** Shows a toast when the server kept both the sent text and another text that was stored meanwhile. */
 function tellMerged({ content }: Pick<UpdateNoteInput, 'content'>, saved: { content: string; title: string }): void {
   if (content === undefined || saved.content.length <= content.length) return;
   const description = `“${saved.title}” was changed elsewhere too, and has both texts now, one below the other.`;

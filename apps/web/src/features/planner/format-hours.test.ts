@@ -7,6 +7,6 @@ it.each([
   [60, '1 h'],
   [65, '1 h 05'],
   [225, '3 h 45'],
-])('%d minutes are %s', (minutes, text) => {
+])('%d minutes read "%s"', (minutes, text) => {
   expect(formatHours(minutes)).toBe(text);
 });

@@ -1,7 +1,6 @@
 import { formatAmount } from '../../ui/format/format-amount.ts';
 
 /**
- * Minutes in hours.
  * @example formatHours(225) // '3 h 45'
  */
 export function formatHours(minutes: number): string {

@@ -1,15 +1,15 @@
+import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
-import { useOpenDialog } from '../../hooks/dialog-url.ts';
+import { useOpenDialog } from '../../hooks/address/dialog-url.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { ReminderBanner } from './banners/reminder-banner.tsx';
-import { DailyPlan } from './daily/daily-plan.tsx';
+import { DailyPlan } from './daily-plan.tsx';
 import { MonthlyPlan } from './monthly/monthly-plan.tsx';
-import tabs from '../../ui/layout/tabs.module.css';
-import { TabList, TabPanel } from '../../ui/layout/tabs.tsx';
+import tabs from '../../ui/choices/tabs.module.css';
+import { TabList, TabPanel } from '../../ui/choices/tabs.tsx';
 import { type PlannerTab, plannerTabs } from './planner-url.ts';
 import { WeeklyPlan } from './weekly/weekly-plan.tsx';
-import { Button } from '../../ui/layout/button.tsx';
 import { useRead } from '../../store/use-read.ts';
 
 const tabLabels: Record<PlannerTab, string> = { monthly: 'Monthly Plan', weekly: 'Weekly Plan', daily: 'Daily Plan' };
@@ -20,12 +20,11 @@ const plans: Record<PlannerTab, () => React.JSX.Element> = {
   daily: DailyPlan,
 };
 
-/** The Planner screen with its monthly, weekly and daily tabs. */
 export function PlannerScreen() {
   const navigate = useNavigate();
   const openDialog = useOpenDialog();
   const { tab = 'monthly', review } = useSearch({ from: '/planner' });
-  // The reminder depends on them; it would move the plan below it.
+  // Hides the plan until the settings arrive: the reminder above it depends on them and would move the plan.
   const { isPending } = useRead('planner.getSettings');
 
   function changeTab(next: PlannerTab): void {

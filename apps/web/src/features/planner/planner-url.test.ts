@@ -12,7 +12,7 @@ describe('the URL of the planner', () => {
     expect(parsePlannerSearch({ week: '2201-01-01' })).toEqual({});
   });
 
-  it('keeps the review of the week due or of another week, and its step, on the weekly tab', () => {
+  it('keeps the review and its step, on the weekly tab only', () => {
     const search = { tab: 'weekly', review: 'last', step: 3 };
     expect(parsePlannerSearch(search)).toEqual(search);
     expect(parsePlannerSearch({ tab: 'weekly', review: '2026-11-09' })).toEqual({

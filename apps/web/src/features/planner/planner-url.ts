@@ -1,5 +1,4 @@
 import { type CalendarDay, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { isPlanMonth, type PlanMonth } from './is-plan-month.ts';
 
 export const plannerTabs = ['monthly', 'weekly', 'daily'] as const;
 export type PlannerTab = (typeof plannerTabs)[number];
@@ -7,21 +6,22 @@ export type PlannerTab = (typeof plannerTabs)[number];
 export const reviewSteps = [1, 2, 3, 4] as const;
 export type ReviewStep = (typeof reviewSteps)[number];
 
-/**
- * Search parameters: the tab, absent for the first; the month, absent for the current one; a day of the selected week,
- * absent for the current week. On the weekly tab, `review` opens the review of the week that is due, `last`, or of
- * another one, by its day, and `step` a step after the first.
- */
 export interface PlannerSearch {
+  /** Absent for the first tab. */
   tab?: PlannerTab | undefined;
+  /** Absent for the current month. */
   month?: PlanMonth | undefined;
+  /** A day of the selected week. Absent for the current week. */
   week?: CalendarDay | undefined;
-  /** `last` or a day. */
+  /** On the weekly tab, opens a weekly review: `last` for the week that is due, or a day of another week. */
   review?: CalendarDay | undefined;
+  /** Absent for the first step of the review. */
   step?: ReviewStep | undefined;
 }
 
-/** Parses the search parameters; an invalid value is `undefined`, as the router keeps the address's own otherwise. */
+/**
+ * Returns every key, with `undefined` for an invalid value: the router would keep the value from the address otherwise.
+ */
 export function parsePlannerSearch(search: Record<string, unknown>): PlannerSearch {
   const tab = plannerTabs.find((name) => name === search['tab']);
   const { month, week, review } = search;
@@ -36,3 +36,15 @@ export function parsePlannerSearch(search: Record<string, unknown>): PlannerSear
 
 const isPlanDay = (value: unknown): value is CalendarDay =>
   typeof value === 'string' && isCalendarDay(value) && isPlanMonth(value.slice(0, 7));
+
+/** `yyyy-MM`, comparable as text. */
+export type PlanMonth = string;
+
+/** The limits of the server. */
+const firstMonth = '1900-01';
+const lastMonth = '2200-12';
+
+/** Not in plan-month.ts, which the first screen does not need. */
+export function isPlanMonth(text: string): boolean {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= firstMonth && text <= lastMonth;
+}

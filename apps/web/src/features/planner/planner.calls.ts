@@ -4,12 +4,11 @@ import { createPlanningSession, savePlanningSession } from '@goaltracker/domain/
 import { rescheduleMissed, selectRescheduled } from '@goaltracker/domain/planner/reschedule-missed';
 import { saveWeeklyReview } from '@goaltracker/domain/planner/weekly-reviews';
 import { uuidv7 } from 'uuidv7';
-import { read } from '../../store/read.ts';
-import { getRows } from '../../store/rows.ts';
-import { defineCall } from '../../store/define-call.ts';
-import { describeFailure } from '../../http/describe-failure.ts';
+import { read } from '../../store/rows/read.ts';
+import { getRows } from '../../store/rows/rows.ts';
+import { defineCall, failWith } from '../../store/define-call.ts';
+import { describeFailure } from '../../http/server-error.ts';
 import { getTimezone } from '../../session/session.ts';
-import { failWith } from '../../http/failures.ts';
 
 defineCall('planner.createSession', {
   complete: (input) => ({ ...input, id: input.id ?? uuidv7() }),

@@ -2,13 +2,12 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { CalendarPlus } from 'lucide-react';
 
 interface ScheduleButtonProps {
-  /** What it schedules. */
+  /** The title of the goal or task to schedule. */
   title: string;
   variant: ButtonProps['variant'];
   onClick: () => void;
 }
 
-/** The Schedule button, on phones without its icon. */
 export function ScheduleButton({ title, variant, onClick }: ScheduleButtonProps) {
   return (
     <Button

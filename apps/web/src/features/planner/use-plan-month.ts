@@ -1,10 +1,11 @@
 import type { PlanGoal, PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useToday } from '../../hooks/use-today.ts';
-import { type PlanMonth, toMonthOfYear, toPlanMonth } from './plan-month.ts';
+import { toMonthOfYear, toPlanMonth } from './plan-month.ts';
+import type { PlanMonth } from './planner-url.ts';
 import { useRead } from '../../store/use-read.ts';
 
-/** The selected month. The current month is absent from the URL, so that an open planner moves on at midnight. */
+/** The month in the URL. Without one, the current month: an open planner moves on at midnight. */
 export function usePlanMonth(): {
   month: PlanMonth;
   thisMonth: PlanMonth;
@@ -25,13 +26,13 @@ export function usePlanMonth(): {
   };
 }
 
-/** The plan of a month; the session is null when planning has not started. */
+/** The session is null when planning has not started. */
 export interface MonthPlan {
   session: PlanningSession | null;
   goals: PlanGoal[];
 }
 
-/** The session of a month and its goals as one query for `QueryState`. */
+/** Combines the session of a month and its goals into one query for `QueryState`. */
 export function useMonthPlan(month: PlanMonth) {
   const session = useRead('planner.findSession', toMonthOfYear(month));
   const id = session.data?.id;

@@ -7,7 +7,7 @@ import DailyLogDialog from './daily-log-dialog.tsx';
 it.each([
   ['an active', false, 1],
   ['a completed', true, 0],
-])('the log of %s goal has a footer only with a button', async (_, isCompleted, footers) => {
+])('the log of %s goal has a footer only for the report button', async (_, isCompleted, footers) => {
   await renderForm(<DailyLogDialog record="goal" onClose={() => undefined} />, {
     'goals.list': [makeGoal({ isCompleted })],
     'progress.daily': [],

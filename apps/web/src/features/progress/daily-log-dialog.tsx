@@ -1,17 +1,25 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { Check } from 'lucide-react';
-import { type DialogProps, useOpenDialog } from '../../hooks/dialog-url.ts';
-import { useToday } from '../../hooks/use-today.ts';
+import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
+import { findBestDay } from '@goaltracker/domain/progress/daily-log';
+import type { ReactNode } from 'react';
+import { type DialogProps, useOpenDialog } from '../../hooks/address/dialog-url.ts';
+import { type Today, useToday } from '../../hooks/use-today.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
-import { QueryState } from '../../ui/layout/query-state.tsx';
-import { Heading } from '../../ui/text/text.tsx';
+import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
+import { QueryState } from '../../ui/pieces/query-state.tsx';
+import { Heading, MutedText, Text } from '../../ui/text/text.tsx';
 import { DayList } from './log/day-list.tsx';
-import { LogSummary } from './log/log-summary.tsx';
 import { ProgressFigure } from './log/progress-figure.tsx';
-import classes from './log/log.module.css';
 import { useRead } from '../../store/use-read.ts';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { ProgressBar } from '../../ui/charts/progress-bar.tsx';
+import { formatProgress } from '../goals/pace/format-progress.ts';
+import { FinishEstimate } from '../goals/pace/explained-goal.tsx';
+import { formatAmount, formatPercent, formatPoints } from '../../ui/format/format-amount.ts';
+import { GoalPace, GoalPaceLabel } from '../goals/pace/goal-status.tsx';
+import classes from './log/log.module.css';
 
 /** The Daily Progress Log of the goal with the id `record` (rules/progress.md#daily-log). */
 export default function DailyLogDialog({ record = '', onClose }: DialogProps) {
@@ -49,6 +57,71 @@ export default function DailyLogDialog({ record = '', onClose }: DialogProps) {
       </QueryState>
     </Dialog>
   );
+}
+
+function LogSummary({ goal, log, today }: { goal: Goal; log: DailyLogItem[]; today: Today }) {
+  const openDialog = useOpenDialog();
+  const bestDay = findBestDay(log);
+  return (
+    <div>
+      <ProgressBar
+        percent={goal.progressPercentage}
+        label={`Progress of ${goal.title}`}
+        tone={goal.isCompleted ? 'positive' : 'accent'}
+      />
+      <Grid as="dl" columns={3} min={150} gap={16} className="mt-12">
+        <Line label="Progress">{formatProgress(goal)}</Line>
+        <Line label="Percent complete">{formatPercent(goal.progressPercentage)}</Line>
+        <Line label="Status">
+          {goal.isCompleted ? (
+            <GoalPaceLabel goal={goal} today={today} />
+          ) : (
+            <GoalPace goal={goal} today={today} onEdit={() => openDialog('edit-goal', goal.id, { replace: true })} />
+          )}
+        </Line>
+        <Line label={goal.isCompleted ? 'Completed on' : 'Finish estimate'}>
+          {goal.isCompleted ? (
+            goal.completedAt && <DateText value={goal.completedAt} />
+          ) : (
+            <FinishEstimate goal={goal} today={today} fallback="No estimate yet" />
+          )}
+        </Line>
+        <Line label="Best day">
+          {bestDay ? (
+            <>
+              <DateText value={bestDay.date} />
+              {goal.goalType !== 'simple' && (
+                <MutedText as="span" size="sm" className="regular">
+                  {formatDayTotal(goal, bestDay.totalValue)}
+                </MutedText>
+              )}
+            </>
+          ) : (
+            'None yet'
+          )}
+        </Line>
+      </Grid>
+    </div>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <MutedText as="dt" size="sm">
+        {label}
+      </MutedText>
+      <Text as="dd" weight="semibold" className="mt-2">
+        <Row gap="0px 8px" align="baseline" wrap>
+          {children}
+        </Row>
+      </Text>
+    </div>
+  );
+}
+
+function formatDayTotal({ goalType, unit }: Goal, total: number): string {
+  return goalType === 'wig' ? formatPoints(total) : formatAmount(total, unit);
 }
 
 function ReportButton({ goal: { id, hasReportedToday } }: { goal: Goal }) {

@@ -1,13 +1,13 @@
 import { reportProgress } from '@goaltracker/domain/progress/report-progress';
 import { applyChanges } from '@goaltracker/domain/sync/changes';
 import { afterEach, expect, it } from 'vitest';
-import { createTabCallStore } from '../../store/call-store.ts';
-import { setQueue } from '../../store/pending.ts';
-import type { PendingCall } from '../../store/pending-call.ts';
-import { judgeFailure, type Verdict } from '../../store/push.ts';
+import { createTabCallStore } from '../../store/calls/call-store.ts';
+import { setQueue } from '../../store/calls/pending.ts';
+import type { PendingCall } from '../../store/calls/pending-call.ts';
+import { judgeFailure, type Verdict } from '../../store/calls/push.ts';
 import { findDefinition } from '../../store/define-call.ts';
-import { createQueue } from '../../store/queue.ts';
-import { forgetRows, getRows, setRows } from '../../store/rows.ts';
+import { createQueue } from '../../store/calls/queue.ts';
+import { forgetRows, getRows, setRows } from '../../store/rows/rows.ts';
 import { toRefusedError } from '../../http/server-error.ts';
 import { toRowsOfGoals } from '../../testing/rows-of-goals.ts';
 import { makeGoal } from '../goals/goal-sample.ts';
@@ -18,7 +18,9 @@ afterEach(() => {
   forgetRows();
 });
 
-/** A device without a connection, and a server that refuses what the rules refuse. Both have a goal at 2 of 10. */
+/**
+ * A device without a connection, and a server that refuses calls that the rules refuse. Both have a goal at 2 of 10.
+ */
 function openDevice() {
   const state = { isOnline: false, server: toRowsOfGoals([makeGoal()]) };
   setRows({ confirmed: { rows: state.server, version: { version: 1, epoch: 'test', lastCall: null } } });
@@ -42,7 +44,7 @@ function openDevice() {
   const call = (path: string, input: object) => queue.call({ path, input }, { sendDirectly: async () => undefined });
   return {
     call,
-    /** Sets a total as the dialog does, from the total on the screen. */
+    /** Sets an exact total like the dialog, based on the total on the screen. */
     setTotal(total: number) {
       const expectedCurrentValue = getRows().goals.get('goal')?.currentValue ?? 0;
       const id = `total ${total}`;
@@ -65,7 +67,7 @@ function openDevice() {
   };
 }
 
-it('exact totals that were set one after the other without a connection are stored', async () => {
+it('stores exact totals that were set offline one after another', async () => {
   const device = openDevice();
   await device.setTotal(4);
   await device.call('progress.create', { goalId: 'goal', value: 1 });
@@ -76,7 +78,7 @@ it('exact totals that were set one after the other without a connection are stor
   expect([device.total(), device.refused()]).toEqual([8, []]);
 });
 
-it('undoing a report that a later exact total counts on is sent after both', async () => {
+it('sends the undo after both exact totals when the later total depends on the report', async () => {
   const device = openDevice();
   await device.setTotal(4);
   await device.setTotal(9);
@@ -86,7 +88,7 @@ it('undoing a report that a later exact total counts on is sent after both', asy
   expect([device.total(), device.refused()]).toEqual([7, []]);
 });
 
-it('undoing the last exact total sends neither', async () => {
+it('sends neither the last exact total nor its undo', async () => {
   const device = openDevice();
   await device.setTotal(4);
   await device.setTotal(9);
@@ -95,7 +97,7 @@ it('undoing the last exact total sends neither', async () => {
   expect([device.total(), device.refused()]).toEqual([4, []]);
 });
 
-it('an exact total is refused when another device has changed the total meanwhile', async () => {
+it('the server refuses an exact total after another device changed the total', async () => {
   const device = openDevice();
   await device.setTotal(4);
   device.reportElsewhere(1);

@@ -1,24 +1,26 @@
-import { Button, Skeleton } from '@mantine/core';
-import { ChartNoAxesColumn } from 'lucide-react';
+import { Button, Skeleton, UnstyledButton } from '@mantine/core';
+import { ChartNoAxesColumn, Trophy } from 'lucide-react';
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useDeferredValue } from 'react';
-import { useOpenDialog } from '../../hooks/dialog-url.ts';
+import { pickRecentCompletions } from '@goaltracker/domain/progress/recent-completions';
+import { useOpenDialog } from '../../hooks/address/dialog-url.ts';
 import { useToday } from '../../hooks/use-today.ts';
-import { EmptyState } from '../../ui/layout/empty-state.tsx';
-import { Columns } from '../../ui/layout/columns.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { EmptyState } from '../../ui/pieces/empty-state.tsx';
+import { Columns, Row, Stack } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { QueryState } from '../../ui/layout/query-state.tsx';
+import { QueryState } from '../../ui/pieces/query-state.tsx';
 import { useProgressWeeksQuery, WeeksContext } from '../goals/weeks/use-progress-weeks.ts';
 import { useWeekShares } from '../goals/weeks/use-week-shares.ts';
 import { ActiveGoals } from './overview/active-goals.tsx';
-import { CategoryPerformance, UnusedCategories } from './overview/category-performance.tsx';
-import { rateCategories } from './overview/overview-ratings.ts';
-import { RecentCompletions } from './overview/recent-completions.tsx';
+import { CategoryPerformance, rateCategories, UnusedCategories } from './overview/category-performance.tsx';
 import { StatCards } from './overview/stat-cards.tsx';
 import { WeeksChart } from './overview/weeks-chart.tsx';
 import { useRead } from '../../store/use-read.ts';
+import { Card, Panel } from '../../ui/layout/panel.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { MutedText, Text } from '../../ui/text/text.tsx';
+import classes from './overview/overview.module.css';
 
 const columns = 'minmax(0, 1.62fr) minmax(0, 1fr)';
 
@@ -54,7 +56,7 @@ export function ProgressOverviewScreen() {
 function Overview({ goals, categories }: { goals: Goal[]; categories: Category[] }) {
   const today = useToday();
   const query = useProgressWeeksQuery();
-  // Deferred, so that their arrival draws the screen again in pieces.
+  // Deferred: the weeks arrive late and render the screen again in slices.
   const weeks = useDeferredValue(query.data);
   const shares = useWeekShares(goals, weeks);
   const { used, unused } = rateCategories(categories, goals, today);
@@ -75,6 +77,38 @@ function Overview({ goals, categories }: { goals: Goal[]; categories: Category[]
         </Stack>
       </Columns>
     </Stack>
+  );
+}
+
+function RecentCompletions({ goals }: { goals: Goal[] }) {
+  const openDialog = useOpenDialog();
+  const completions = pickRecentCompletions(goals);
+  return (
+    <Card title="Recent Completions">
+      {completions.length === 0 && <MutedText size="md">No completed goals yet</MutedText>}
+      <Stack as="ul" gap={0} divided>
+        {completions.map(({ id, title, completedAt }) => (
+          <li key={id} className="lazy">
+            <Row
+              as={UnstyledButton}
+              gap={12}
+              className={`w-full rounded-sm py-8 ${classes.opener}`}
+              onClick={() => openDialog('daily-log', id)}
+            >
+              <Panel as="span" tone="warning" padding="8px" className="place-center flex-none rounded-full">
+                <Trophy size={16} aria-hidden />
+              </Panel>
+              <Text as="span" size="md" weight="medium" className={`grow truncate ${classes.title}`}>
+                {title}
+              </Text>
+              <MutedText as="span" size="sm">
+                {completedAt && <DateText value={completedAt} />}
+              </MutedText>
+            </Row>
+          </li>
+        ))}
+      </Stack>
+    </Card>
   );
 }
 

@@ -1,9 +1,9 @@
 import { removeDay, removeProgress, replaceDay } from '@goaltracker/domain/progress/change-entries';
 import { reportProgress } from '@goaltracker/domain/progress/report-progress';
-import { read } from '../../store/read.ts';
-import { getRows } from '../../store/rows.ts';
+import { read } from '../../store/rows/read.ts';
+import { getRows } from '../../store/rows/rows.ts';
 import { type Call, defineCall } from '../../store/define-call.ts';
-import { describeFailure } from '../../http/describe-failure.ts';
+import { describeFailure } from '../../http/server-error.ts';
 import { formatChange } from '../../ui/format/format-amount.ts';
 
 const findGoal = (id: string) => read('goals.list')?.find((goal) => goal.id === id);
@@ -35,7 +35,7 @@ defineCall('progress.remove', {
   change: removeProgress,
   failure: (error) => ({ title: 'Failed to delete progress', description: describeFailure(error) }),
   offline: {
-    // Later exact totals count on the report.
+    // A later exact total depends on the report.
     undoes: ({ id }, { path, input }, later) =>
       path === 'progress.create' && input['id'] === id && !later.some((call) => isExactTotalOf(call, input['goalId'])),
     title({ id }) {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it, vi } from 'vitest';
 import { listErrors, readFields, renderForm, unload } from '../../testing/render.tsx';
-import { makeEvent } from '../calendar/core/event-sample.ts';
+import { makeEvent } from '../../testing/event-sample.ts';
 import { makeGoal, makeLead, makeMilestone } from '../goals/goal-sample.ts';
 import { makeEntry } from './log/log-sample.ts';
 import ReportProgressDialog from './report-progress-dialog.tsx';
@@ -16,7 +16,7 @@ const render = (goal = makeGoal()) =>
   });
 
 describe('a report on a value goal', () => {
-  it('an added value of 0 is refused and kept', async () => {
+  it('refuses an added value of 0 and keeps it in the field', async () => {
     const form = await render();
     await form.fill('Value to add (books)', '0');
     await form.press('Save Progress');
@@ -28,7 +28,7 @@ describe('a report on a value goal', () => {
     await expect.poll(() => form.sent).toEqual([['progress.create', { goalId: 'goal', value: 2.5, notes: null }]]);
   });
 
-  it('one tap adds what is expected, while no value is typed', async () => {
+  it('adds the expected amount with one tap while no value is typed', async () => {
     const form = await render(makeGoal({ expectedDailyProgress: 2.5 }));
     const add = { name: 'Add 2.5 books' };
     await form.fill('Value to add (books)', '1');
@@ -38,7 +38,7 @@ describe('a report on a value goal', () => {
     await expect.poll(() => form.sent).toEqual([['progress.create', { goalId: 'goal', value: 2.5, notes: null }]]);
   });
 
-  it('a total is set from the one that was shown when it was typed, so that the server notices another one', async () => {
+  it('sends the total shown while typing, so that the server notices a newer total', async () => {
     const form = await render();
     await form.toggle('Set exact total');
     await form.fill('Exact total (books)', '5');
@@ -50,7 +50,7 @@ describe('a report on a value goal', () => {
       .toEqual([['progress.create', { goalId: 'goal', value: 3, notes: null, expectedCurrentValue: 2 }]]);
   });
 
-  it('an amount far out of scale is asked about once', async () => {
+  it('asks once about an amount far out of scale', async () => {
     const form = await render();
     await form.fill('Value to add (books)', '999');
     await form.press('Save Progress');
@@ -64,7 +64,7 @@ describe('a report on a value goal', () => {
     await expect.poll(() => form.sent).toEqual([['progress.create', { goalId: 'goal', value: 999, notes: null }]]);
   });
 
-  it('what was typed is there again after a reload of the page', async () => {
+  it('restores the typed values after a page reload', async () => {
     const before = await render();
     await before.fill('Value to add (books)', '4');
     await before.fill('Notes', 'In the train');
@@ -73,7 +73,7 @@ describe('a report on a value goal', () => {
     expect(await readFields('Value to add (books)', 'Notes')).toEqual(['4', 'In the train']);
   });
 
-  it('a report that completes the goal can be undone', async () => {
+  it('undoes a report that completes the goal', async () => {
     const form = await render();
     await form.fill('Value to add (books)', '8');
     await form.press('Save Progress');
@@ -82,7 +82,7 @@ describe('a report on a value goal', () => {
     await expect.poll(() => form.sent.at(-1)).toEqual(['progress.remove', { id: makeEntry().id }]);
   });
 
-  it('a phone vibrates when a report is saved', async () => {
+  it('vibrates when a report is saved', async () => {
     const pulse = vi.fn<Navigator['vibrate']>(() => true);
     Object.assign(navigator, { vibrate: pulse });
     const form = await render();
@@ -92,7 +92,7 @@ describe('a report on a value goal', () => {
     await expect.poll(() => pulse.mock.calls.length).toBe(1);
   });
 
-  it('a report for another day is sent with that day and the notes', async () => {
+  it('sends the chosen day and the notes', async () => {
     const form = await render();
     await form.fill('Value to add (books)', '1');
     await form.fill('Date', '11/18/2026');
@@ -139,7 +139,7 @@ describe('a report from an event', () => {
     await expect.poll(() => form.sent).toEqual([['progress.create', { goalId: 'goal', value: 3, notes: null }]]);
   });
 
-  it('Undo deletes it and gives the event its report and completion from before', async () => {
+  it('Undo deletes the report and restores the report and completion of the event', async () => {
     const undone = await reportAndUndo(true);
     await expect.poll(undone).toEqual([
       ['progress.remove', { id }],
@@ -148,7 +148,7 @@ describe('a report from an event', () => {
     ]);
   });
 
-  it('Undo leaves the completion of an event that it has not completed', async () => {
+  it('Undo leaves the completion of an event that the report did not complete', async () => {
     const undone = await reportAndUndo(false);
     await expect.poll(undone).toEqual([
       ['progress.remove', { id }],
@@ -157,7 +157,7 @@ describe('a report from an event', () => {
   });
 });
 
-it('a report on a simple goal must change a milestone', async () => {
+it('requires a changed milestone in a simple goal', async () => {
   const milestones = [makeMilestone(), makeMilestone({ id: 'other', title: 'Second chapter' })];
   const form = await render(makeGoal({ goalType: 'simple', targetValue: 1, currentValue: 0, milestones }));
   await form.press('Save Progress');
@@ -179,7 +179,7 @@ it('a report on a simple goal must change a milestone', async () => {
   await expect.poll(() => form.sent.slice(1)).toEqual([['progress.remove', { id: makeEntry().id }]]);
 });
 
-it('Undo completes the milestones again that a report has reopened', async () => {
+it('Undo completes the milestones that a report reopened', async () => {
   const milestones = [
     makeMilestone({ isCompleted: true, completedAt: '2026-11-18T12:00:00.000Z' }),
     makeMilestone({ id: 'other', title: 'Second chapter' }),
@@ -198,7 +198,7 @@ it('Undo completes the milestones again that a report has reopened', async () =>
     ]);
 });
 
-it('a report on a WIG is for the chosen lead measure, and its own target limits the total', async () => {
+it('reports the chosen lead measure of a WIG, up to its own target', async () => {
   const leads = [makeLead(), makeLead({ id: 'stretching', title: 'Stretching', targetValue: 4, unit: 'times' })];
   const form = await render(makeGoal({ goalType: 'wig', targetValue: null, unit: null, leads }));
   await form.toggle('Stretching');
@@ -212,13 +212,13 @@ it('a report on a WIG is for the chosen lead measure, and its own target limits 
   await expect.poll(() => form.sent).toEqual([['progress.create', input]]);
 });
 
-it('a report on a WIG without lead measures leads to the editor of the goal', async () => {
+it('opens the editor from a WIG without lead measures', async () => {
   const form = await render(makeGoal({ goalType: 'wig', targetValue: null, unit: null, leads: [] }));
   await form.press('Add Lead Measure');
   await expect.poll(form.readDialog).toMatchObject({ dialog: 'edit-goal', record: 'goal' });
 });
 
-it('a report without active goals leads to a new one', async () => {
+it('offers to create a goal when there are no active goals', async () => {
   const form = await render(makeGoal({ isCompleted: true }));
   await form.press('Create Your First Goal');
   await expect.poll(form.readDialog).toMatchObject({ dialog: 'new-goal' });

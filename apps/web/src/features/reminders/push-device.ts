@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../platform/listeners.ts';
 import { parseJsonObject } from '../../platform/parse-json-object.ts';
-import { pushDeviceKey } from '../../platform/push-subscription.ts';
-import { registerServiceWorker } from '../../platform/service-worker.ts';
+import { pushDeviceKey, registerServiceWorker } from '../../platform/service-worker/service-worker.ts';
 import { queries, trpcClient } from '../../http/trpc.ts';
 import { getToken } from '../../session/auth-token.ts';
 
-/** This browser among the devices of the account, or that it was removed from these. */
+/** This browser as a device of the account. Without an id, the device was removed. */
 interface StoredDevice {
-  /** The session that the device ends with. */
+  /** The session that added or removed the device. Other sessions ignore the entry. */
   readonly session: string | undefined;
   readonly id?: string;
   readonly endpoint?: string;
@@ -16,19 +15,20 @@ interface StoredDevice {
 
 const listeners = createListeners();
 
-/** The id of this browser's device; undefined if it gets no reminders by push, so that the page has to show them. */
+/**
+ * The id of this browser's device; undefined when the browser gets no reminders by push and the page must show them.
+ */
 export function usePushDeviceId(): string | undefined {
   return useSyncExternalStore(listeners.watch, () => readStored()?.id);
 }
 
-/** Whether this browser gets reminders by push. */
 export function isPushDevice(): boolean {
   return readStored()?.id !== undefined;
 }
 
 /**
- * Makes this browser a device of the account, where it and the server support that. Changes nothing when it is one, or was
- * one in this session and has been removed, unless `again`. Where it fails, the page shows reminders.
+ * Adds this browser to the devices of the account, if the browser supports push. Without `again`, changes nothing when
+ * the browser is a device, or was removed in this session. When adding fails, the page shows reminders.
  */
 export async function addPushDevice({ again = false } = {}): Promise<void> {
   const registration = 'PushManager' in window ? await registerServiceWorker() : null;
@@ -47,7 +47,10 @@ export async function addPushDevice({ again = false } = {}): Promise<void> {
   void queries.pushDevices.list.invalidate();
 }
 
-/** Whether the device is still listed: not removed elsewhere, nor because its push service no longer has it. */
+/**
+ * Whether the account still lists the device. The user may have removed it elsewhere, or its push service may have
+ * dropped it.
+ */
 async function isListed(deviceId: string | undefined): Promise<boolean> {
   const devices = await queries.pushDevices.list.fetch();
   return devices.some(({ id }) => id === deviceId);
@@ -58,14 +61,14 @@ export function clearPushDevice(): void {
   store({});
 }
 
-/** The subscription for the server's key; undefined where the browser has no push service, or refuses. */
+/** Subscribes with the server's key; undefined when the browser has no push service or refuses. */
 async function subscribe(
   pushManager: PushManager,
   { keeps }: { keeps: boolean },
 ): Promise<PushSubscription | undefined> {
   const { pushKey } = await queries.serverInfo.get.fetch();
   const existing = await pushManager.getSubscription();
-  // Not one of another user of this browser, nor one for a key that the server no longer has.
+  // Replaces a subscription of another user of this browser, or for a former key of the server.
   if (existing && keeps && formatKey(existing.options.applicationServerKey) === pushKey) return existing;
   await existing?.unsubscribe();
   try {
@@ -80,7 +83,7 @@ function formatKey(key: ArrayBuffer | null): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Undefined for what is of another session. */
+/** Undefined when another session stored the entry. */
 function readStored(): StoredDevice | undefined {
   const stored: Partial<StoredDevice> = parseJsonObject(localStorage.getItem(pushDeviceKey) ?? '{}');
   const session = markSession();

@@ -3,12 +3,11 @@ import { Bell } from 'lucide-react';
 import { changeSettings, useLocalSettings } from '../../hooks/local-settings.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { useNotificationPermission } from './notification-permission.ts';
-import { useReminderSwitch } from './reminder-settings.ts';
+import { useNotificationPermission, useReminderSwitch } from './reminder-settings.ts';
 
 /**
- * Offers to turn on reminders beside the reminder of a new event, until an event has been created or the offer was
- * dismissed. The browser's prompt is shown only after a click.
+ * Offers to turn on reminders in the form of a new event, until the user creates an event with a reminder or dismisses
+ * the offer. The browser shows its prompt only after a click.
  */
 export default function ReminderPermission() {
   const permission = useNotificationPermission();

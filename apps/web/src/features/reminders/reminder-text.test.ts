@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeEvent } from '../calendar/core/event-sample.ts';
+import { makeEvent } from '../../testing/event-sample.ts';
 import { formatMinutes } from '../../ui/format/format-time.ts';
 import { formatReminder } from './reminder-text.ts';
 

@@ -14,7 +14,7 @@ export interface ReminderContext {
   timeFormat: TimeFormat | null;
 }
 
-/** The text of the notification below the title: when and where the event is. */
+/** The text of the notification below the title: time and place of the event. */
 export function formatReminder(
   event: Pick<CalendarEvent, 'startTime' | 'endTime' | 'isAllDay' | 'location'>,
   context: ReminderContext,

@@ -1,23 +1,19 @@
-import { findNextReminderTime, formatReminderKey, listDueReminders } from '@goaltracker/domain/reminders/reminders';
+import { findNextReminderTime } from '@goaltracker/domain/reminders/reminders';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
-import { useOpenDialog } from '../../hooks/dialog-url.ts';
+import { useOpenDialog } from '../../hooks/address/dialog-url.ts';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { useToday } from '../../hooks/use-today.ts';
 import { useOpenEvent } from '../calendar/core/use-open-event.ts';
-import { useNotificationPermission, getNotificationPermission } from './notification-permission.ts';
+import { useNotificationPermission } from './reminder-settings.ts';
 import { addPushDevice, usePushDeviceId } from './push-device.ts';
-import { onReminderClick, showNotification } from './show-notification.ts';
-import { useUpcomingEvents } from './use-upcoming-events.ts';
-import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { claimReminder } from './claim-reminder.ts';
-import { formatReminder, type ReminderContext } from './reminder-text.ts';
-import { getRemindersSince } from './reminders-since.ts';
-import { read } from '../../store/read.ts';
+import { onReminderClick, deliverReminders } from './deliver-reminders.ts';
+import { read } from '../../store/rows/read.ts';
+import { useRead } from '../../store/use-read.ts';
 
 const minute = 60_000;
 
-/** Delivers reminders on every screen while somebody is signed in, and opens the event of a clicked reminder. */
+/** Delivers reminders on every screen while a user is signed in, and opens the event of a clicked reminder. */
 export default function ReminderWatch() {
   const permission = useNotificationPermission();
   const { remindersOn } = useLocalSettings();
@@ -27,11 +23,11 @@ export default function ReminderWatch() {
   useEffect(() => {
     if (isOn) void addPushDevice();
   }, [isOn]);
-  // The server reminds a device.
+  // The server sends the reminders to a device.
   return isOn && pushDeviceId === undefined ? <ReminderTimer /> : null;
 }
 
-/** Its timer never waits longer than a minute, because timers stand still while the computer sleeps. */
+/** The timer waits at most a minute, because timers stop while the computer sleeps. */
 function ReminderTimer() {
   const [now, tick] = useReducer(
     () => Date.now(),
@@ -41,7 +37,7 @@ function ReminderTimer() {
   const { day: today, timezone } = useToday();
   const { dateFormat, timeFormat } = useLocalSettings();
   const events = useUpcomingEvents(now);
-  // A call may still be refused.
+  // Waits for pending calls, which the server may still refuse.
   const isSettled = useIsMutating() === 0;
 
   useEffect(() => {
@@ -74,16 +70,14 @@ function useOpenClicked(): void {
   );
 }
 
-/** Shows a notification for every reminder that is due, in only one tab of the browser. */
-async function deliverReminders(events: readonly CalendarEvent[], context: ReminderContext): Promise<void> {
-  if (getNotificationPermission() !== 'granted') return;
-  const now = Date.now();
-  for (const { event } of listDueReminders(events, { since: getRemindersSince(now), until: now })) {
-    if (!(await claimReminder(event, now))) continue;
-    await showNotification(event.title, {
-      body: formatReminder(event, context),
-      tag: formatReminderKey(event),
-      data: { eventId: event.id },
-    });
-  }
+const hour = 60 * 60_000;
+/** Covers the longest reminder that the editor offers, one day. The range changes only once an hour. */
+const hoursAhead = 26;
+
+function useUpcomingEvents(now: number) {
+  const from = Math.floor(now / hour) * hour;
+  return useRead('calendar.list', {
+    startDate: new Date(from).toISOString(),
+    endDate: new Date(from + hoursAhead * hour).toISOString(),
+  }).data;
 }

@@ -1,16 +1,21 @@
 import { Button, Skeleton, Switch } from '@mantine/core';
+import type { PushDevice } from '@goaltracker/contracts/reminders/push-device.schema';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { useCall } from '../../store/use-call.ts';
 import { trpc } from '../../http/trpc.ts';
-import { Card } from '../../ui/layout/card.tsx';
-import { QueryState } from '../../ui/layout/query-state.tsx';
+import { Card } from '../../ui/layout/panel.tsx';
+import { QueryState } from '../../ui/pieces/query-state.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
-import { showError } from '../../ui/dialog/toast.ts';
-import { type NotificationSupport, useNotificationPermission } from './notification-permission.ts';
-import { PushDeviceList } from './push-device-list.tsx';
-import { addPushDevice, isPushDevice, usePushDeviceId } from './push-device.ts';
-import { useReminderSwitch } from './reminder-settings.ts';
+import { showError, showToast } from '../../undo/toast.ts';
+import { type NotificationSupport, useNotificationPermission, useReminderSwitch } from './reminder-settings.ts';
+import { addPushDevice, isPushDevice, usePushDeviceId, clearPushDevice } from './push-device.ts';
 import { useRead } from '../../store/use-read.ts';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { FactsRow } from '../../ui/layout/facts-row.tsx';
+import { formatTime } from '../../ui/format/format-time.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { useFocusContainer } from '../../hooks/focus/keep-focus.ts';
 
 const blockedHint =
   'Your browser blocks notifications from this site. Allow them in its site settings, beside the address.';
@@ -28,7 +33,7 @@ function describeReminders(
   return isPush || (!isOn && 'PushManager' in window) ? byPush : inTab;
 }
 
-/** Turns reminders on, and lists the devices that get them. Refetched on every visit for the time of their last one. */
+/** Refetches the devices on every visit, to show when each device got its last reminder. */
 export function RemindersCard() {
   const permission = useNotificationPermission();
   const { remindersOn } = useLocalSettings();
@@ -101,4 +106,101 @@ async function addThisBrowser(): Promise<void> {
       'This browser was not added',
       'Its push service does not answer. It reminds you while GoalTracker is open.',
     );
+}
+
+function PushDeviceList({ devices }: { devices: readonly PushDevice[] }) {
+  const here = usePushDeviceId();
+  const container = useFocusContainer(devices.length);
+  const remove = useCall('pushDevices.remove', {
+    onSuccess: (_, { id }) => {
+      if (id === here) clearPushDevice();
+    },
+  });
+  const test = useCall('pushDevices.test', { onSuccess: ({ outcome }) => showToast(outcomes[outcome]) });
+
+  return (
+    <div ref={container} tabIndex={-1} className="focus-container">
+      {devices.length > 0 && (
+        <Stack as="ul" gap={0} divided aria-label="Devices" className="mt-12">
+          {devices.map((device) => (
+            <FactsRow
+              key={device.id}
+              title={nameDevice(device)}
+              facts={<DeviceFacts device={device} isHere={device.id === here} />}
+            >
+              <Row gap={8} wrap justify="end">
+                <Button
+                  variant="default"
+                  aria-label={`Send a test to ${nameDevice(device)}`}
+                  loading={test.isPending && test.variables?.id === device.id}
+                  onClick={() => test.mutate({ id: device.id })}
+                >
+                  Send a Test
+                </Button>
+                <Button
+                  variant="default"
+                  className="negative"
+                  aria-label={`Remove ${nameDevice(device)}`}
+                  onClick={() => remove.mutate({ id: device.id })}
+                >
+                  Remove
+                </Button>
+              </Row>
+            </FactsRow>
+          ))}
+        </Stack>
+      )}
+    </div>
+  );
+}
+
+function DeviceFacts({ device, isHere }: { device: PushDevice; isHere: boolean }) {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const { lastDeliveredAt, isFailing } = device;
+  return (
+    <>
+      {isHere && (
+        <Text as="span" tone="accent">
+          This browser
+        </Text>
+      )}
+      <span>
+        {lastDeliveredAt === null ? (
+          'No reminder delivered yet'
+        ) : (
+          <>
+            Last delivery <DateText value={lastDeliveredAt} />, {formatTime(lastDeliveredAt, timeZone)}
+          </>
+        )}
+      </span>
+      {isFailing && (
+        <Text as="span" tone="negative">
+          The last one could not be delivered
+        </Text>
+      )}
+    </>
+  );
+}
+
+const outcomes = {
+  delivered: { title: 'Test sent', description: 'The notification appears on the device within seconds.' },
+  gone: {
+    title: 'Device removed',
+    description: 'It no longer accepts notifications. Turn on reminders there to add it again.',
+    variant: 'destructive',
+  },
+  busy: {
+    title: 'Test not sent',
+    description: 'The push service of the device does not answer at the moment. Please try again later.',
+    variant: 'destructive',
+  },
+  refused: {
+    title: 'Test not sent',
+    description: 'The push service of the device refuses it. Remove the device, and turn on reminders there again.',
+    variant: 'destructive',
+  },
+} as const;
+
+function nameDevice({ name }: PushDevice): string {
+  return name ?? 'An unknown device';
 }

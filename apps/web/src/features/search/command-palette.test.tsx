@@ -1,17 +1,17 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Answers } from '../../testing/answering-link.ts';
+import type { Answers } from '../../testing/answers.ts';
 import { findButton, renderForm } from '../../testing/render.tsx';
 import { notChosen } from '../../testing/settings-sample.ts';
-import { makeEvent } from '../calendar/core/event-sample.ts';
-import { clearGoalDraft, findGoalDraft } from '../goals/form/goal-draft.ts';
+import { clearGoalDraft, findGoalDraft } from '../goals/goal-form/goal-draft.ts';
 import { makeGoal } from '../goals/goal-sample.ts';
 import { makeEntry } from '../progress/log/log-sample.ts';
-import { makeTask } from '../tasks/task-sample.ts';
+import { makeTask } from '../../testing/task-sample.ts';
 import CommandPalette from './command-palette.tsx';
+import { makeEvent } from '../../testing/event-sample.ts';
 
-/** Rows are found by role, which takes long on a busy machine. */
+/** Finding rows by role takes long on a busy machine. */
 const slow = { timeout: 5_000 };
 
 const found = {
@@ -58,13 +58,13 @@ async function render(answers: Answers = {}) {
   return { ...form, field, listed, selected, onClose };
 }
 
-it('the palette lists what is next, the screens and the actions before anything is typed', async () => {
+it('lists next steps, screens and actions before the user types', async () => {
   const { listed, selected } = await render();
   await vi.waitFor(() => expect(selected()).toBe('Report on Run 300 km2 of 10 km'), slow);
   expect(listed()).toEqual(expect.arrayContaining(['Planner', 'New Goal', 'Dark mode', 'Sign Out']));
 });
 
-it('a query lists commands first, then goals, events, tasks and notes, with matches marked', async () => {
+it('lists goals, events, tasks, notes and readings, and marks the matches', async () => {
   const { user, field, listed } = await render();
   await user.click(field);
   await user.paste('run');
@@ -81,7 +81,7 @@ it('a query lists commands first, then goals, events, tasks and notes, with matc
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Run', 'run', 'run', 'run']);
 });
 
-it('arrows, Tab and Enter choose a row, and the palette closes before it opens', async () => {
+it('arrows, Tab and Enter choose a row, and the palette closes before the row runs', async () => {
   const { user, field, selected, onClose, sent } = await render({ 'settings.update': notChosen });
   await user.click(field);
   await user.paste('dark');
@@ -98,7 +98,7 @@ it('arrows, Tab and Enter choose a row, and the palette closes before it opens',
   await vi.waitFor(() => expect(sent).toEqual([['settings.update', { theme: 'dark' }]]));
 });
 
-it('the palette finds the same while offline', async () => {
+it('finds the same records while offline', async () => {
   const { user, field, listed, readDialog } = await render();
   onTestFinished(() => onlineManager.setOnline(true));
   act(() => onlineManager.setOnline(false));
@@ -117,7 +117,7 @@ it('the palette finds the same while offline', async () => {
   await vi.waitFor(() => expect(readDialog()).toMatchObject({ date: '2026-11-22', dialog: 'event', record: 'event' }));
 });
 
-it('Enter pressed before the search is answered opens the first row of the answer', async () => {
+it('Enter before the search has an answer opens the first row of the answer', async () => {
   const { user, field, listed, onClose, readDialog } = await render({
     'search.find': { ...found, goals: [], events: [], notes: [] },
   });
@@ -204,7 +204,7 @@ it('Enter creates the series that a sentence describes', async () => {
   ]);
 });
 
-it('records with the words come before commands that have them only as keywords', async () => {
+it('lists records before commands that match only by keywords', async () => {
   const events = found.events.map((event) => ({ ...event, title: 'Team sync' }));
   const { user, field, listed } = await render({
     'search.find': { ...found, goals: [], tasks: [], notes: [], events },
@@ -216,7 +216,7 @@ it('records with the words come before commands that have them only as keywords'
   expect(listed()[1]).toBe('Add Calendar');
 });
 
-it('a goal opens the form of a new goal with its target and deadline', async () => {
+it('a sentence about a goal opens the form for a new goal with its target and deadline', async () => {
   onTestFinished(clearGoalDraft);
   const { user, field, selected, readDialog } = await render();
   await user.click(field);
@@ -232,7 +232,7 @@ it('a goal opens the form of a new goal with its target and deadline', async () 
   });
 });
 
-it('the words that are understood are marked, and Backspace after them searches for them', async () => {
+it('marks the words of a reading, and Backspace directly after them searches for them instead', async () => {
   const { user, field, listed } = await render();
   await user.click(field);
   await user.paste('dentist tomorrow');
@@ -245,7 +245,7 @@ it('the words that are understood are marked, and Backspace after them searches 
   await vi.waitFor(() => expect(listed()).toContain('Task: Dentist tomorrowWithout a date'), slow);
 });
 
-it('an example is put into the field', async () => {
+it('puts an example into the field', async () => {
   const { user, field, selected, onClose } = await render();
   await user.click(await screen.findByRole('option', { name: /dentist 24 Dec 15:30/ }));
   expect(field).toHaveProperty('value', 'dentist 24 Dec 15:30');
@@ -253,7 +253,7 @@ it('an example is put into the field', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('Enter makes nothing of a search that is not answered yet', async () => {
+it('Enter does not create anything before the search has an answer', async () => {
   const { user, field, onClose } = await render();
   await user.click(field);
   await user.paste('passport');
@@ -261,7 +261,7 @@ it('Enter makes nothing of a search that is not answered yet', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('Enter does nothing while a text is composed', async () => {
+it('Enter does nothing during IME composition', async () => {
   const { user, field, onClose } = await render();
   await user.click(field);
   await user.paste('dark');

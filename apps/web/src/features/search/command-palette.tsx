@@ -1,26 +1,27 @@
-import { CloseButton, VisuallyHidden } from '@mantine/core';
+import { CloseButton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { listMatches } from '@goaltracker/domain/search/match-text';
 import { getSettings } from '../../hooks/local-settings.tsx';
 import { getEarlyEnter, setShown, useEarlyText } from '../../hooks/palette.ts';
 import { Modal } from '../../ui/dialog/modal.tsx';
-import { Key } from '../../ui/text/key.tsx';
-import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
-import type { PaletteItem } from './item.ts';
-import { PaletteRow } from './palette/palette-row.tsx';
-import { TextMarks } from '../../ui/fields/text-marks.tsx';
-import classes from './palette/palette.module.css';
-import { useGroups } from './palette/use-groups.ts';
+import { Key } from '../../ui/text/text.tsx';
+import { useRestoreFocus } from '../../hooks/focus/use-restore-focus.ts';
+import type { PaletteItem } from './palette-item.ts';
+import { TextMarks } from '../../ui/entry-field/text-marks.tsx';
+import classes from './palette.module.css';
+import { useGroups } from './results/use-groups.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
+import { tileColors } from '../../ui/pieces/tile-colors.ts';
 
-/** Debounce of the server's search, in milliseconds. */
+/** Milliseconds; debounces the search for records. */
 const pause = 120;
-/** No `select` has a text field, two lines in a row and headings. */
+/** Roles instead of a `select`, which has no text field, no headings and no rows of two lines. */
 const roles = { list: { role: 'listbox' }, group: { role: 'group' } };
 
-/** Goes anywhere, opens anything and does anything, by keyboard (Ctrl/⌘ K). Open while mounted. */
+/** Finds screens, records and actions by keyboard (Ctrl/⌘ K). Open while mounted. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   useRestoreFocus();
   const earlyText = useEarlyText();
@@ -33,7 +34,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const items = groups.flatMap((group) => group.items);
   const [chosenId, choose] = useState<string | null>(null);
   const selected = items.find(({ id }) => id === chosenId) ?? items[0];
-  /** The query for which Enter was pressed before there was anything to choose. */
+  /** The query for which the user pressed Enter before the first result arrived. */
   const [entered, setEntered] = useState<string>();
   const ids = useId();
   const optionId = (item: PaletteItem) => `${ids}${item.id}`.replaceAll(/\s/g, '-');
@@ -47,7 +48,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   }
 
   function run(item: PaletteItem): void {
-    // The focus is back before a dialog opens, which then returns it there.
+    // Restores the focus before a dialog opens: the dialog later returns the focus to the same element.
     if (!item.keepsOpen) flushSync(onClose);
     item.run();
   }
@@ -59,12 +60,12 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const isChosen = query === entered && isAnswered;
   useEffect(() => {
     if (!isChosen) return undefined;
-    // Closing flushes, which React does not do in an effect.
+    // `run` calls flushSync, which React refuses inside an effect.
     const timer = setTimeout(() => runFirst());
     return () => clearTimeout(timer);
   }, [isChosen]);
 
-  /** From the first focus on the field takes the keys; those before it are in the early text. */
+  /** On its first focus the field takes over the text that was typed while the palette was loading. */
   function takeOver(): void {
     if (hasKeys.current) return;
     hasKeys.current = true;
@@ -77,7 +78,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     if (event.nativeEvent.isComposing) return;
     const at = selected ? items.indexOf(selected) : -1;
     const { key } = event;
-    // Without a row to select, Tab leaves the field: to Try again, or to Close.
+    // Without a row to select, Tab moves the focus to “Try again” or “Close”.
     if (key === 'Tab' && (hasFailed || items.length === 0)) return;
     if (key === 'Escape') onClose();
     else if (key === 'Enter') {
@@ -89,7 +90,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   }
 
-  /** Announced politely: what the sentence means, or how much was found. */
+  /** Announces the meaning of the sentence, or the number of results. */
   function describeResults(): string {
     const [first] = items;
     if (spans.length > 0 && first) return [first.label, first.detail].filter(Boolean).join(', ');
@@ -100,7 +101,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     <Modal.Root
       opened
       onClose={onClose}
-      // From when it is asked for, before its code is there.
+      // The history entry is added when the user opens the palette, before its code has loaded.
       hasEntry
       size={640}
       yOffset="8dvh"
@@ -123,7 +124,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
                 aria-controls={`${ids}list`}
                 aria-activedescendant={selected && optionId(selected)}
                 aria-autocomplete="list"
-                // Escape closes the palette only, not the dialog below it.
+                // Escape closes the palette, not the dialog below it.
                 data-mantine-stop-propagation="true"
                 data-autofocus
                 autoComplete="off"
@@ -194,4 +195,64 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+interface RowProps {
+  item: PaletteItem;
+  /** Marks the matches of this text. */
+  search: string;
+  optionId: string;
+  isSelected: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+/** A role instead of an `option` element, which has no icon and no second line. */
+const role = { role: 'option' };
+
+function PaletteRow({ item, search, optionId, isSelected, onPoint, onChoose }: RowProps) {
+  return (
+    <UnstyledButton
+      id={optionId}
+      {...role}
+      aria-selected={isSelected}
+      className={`w-full min-h-52 rounded-md ${classes.row}`}
+      data-card={item.preview !== undefined || undefined}
+      tabIndex={-1}
+      // Keeps the focus in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+    >
+      <span className="place-center size-32 rounded-md" style={tileColors(item.color ?? 'gray')}>
+        {item.icon}
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate text-md medium">
+          <Marked text={item.label} search={item.marks === 'none' ? '' : search} />
+        </span>
+        {item.detail && (
+          <span className={`muted text-xs block truncate ${classes.detail}`}>
+            {item.marks === 'both' ? <Marked text={item.detail} search={search} /> : item.detail}
+          </span>
+        )}
+      </span>
+      {item.end && <span className="muted text-xs tabular">{item.end}</span>}
+      {item.preview && <span className={`block min-w-0 ${classes.preview}`}>{item.preview}</span>}
+    </UnstyledButton>
+  );
+}
+
+function Marked({ text, search }: { text: string; search: string }) {
+  const parts: { text: string; isMatch: boolean; at: number }[] = [];
+  let at = 0;
+  for (const { start, end } of listMatches(text, search)) {
+    parts.push(
+      { text: text.slice(at, start), isMatch: false, at },
+      { text: text.slice(start, end), isMatch: true, at: start },
+    );
+    at = end;
+  }
+  parts.push({ text: text.slice(at), isMatch: false, at });
+  return parts.map((part) => (part.isMatch ? <mark key={part.at}>{part.text}</mark> : part.text));
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('the keys of the page are those of its controls, around the screen, on it and in its list', () => {
+it('lists the keys of the controls around the screen, on the screen and in its list', () => {
   document.body.innerHTML = `
     <button aria-label="Hide navigation" aria-keyshortcuts="["></button>
     <main>
@@ -40,7 +40,7 @@ it('the keys of the page are those of its controls, around the screen, on it and
   });
 });
 
-it('the keys of tasks are listed while there are none', () => {
+it('lists the keys of tasks even without a task', () => {
   document.body.innerHTML = '<main><h1>Tasks</h1><form aria-label="Add a task"></form></main>';
   expect(listShortcuts()[1]?.shortcuts.map(([what]) => what)).toEqual([
     'Move over the tasks',
@@ -53,12 +53,12 @@ it('the keys of tasks are listed while there are none', () => {
   ]);
 });
 
-it('a screen without keys lists those of the whole app only', () => {
+it('lists only the keys of the whole app on a screen without keys', () => {
   document.body.innerHTML = '<main><h1>Privacy Policy</h1></main>';
   expect(listShortcuts()).toMatchObject([{ title: 'Everywhere', shortcuts: { length: 6 } }]);
 });
 
-it('`?` is not listed while keys of one letter are turned off', () => {
+it('leaves out `?` while single-letter keys are turned off', () => {
   const list = () => listShortcuts()[0]?.shortcuts.map(([what]) => what);
   expect(list()).toContain('Show these shortcuts');
   changeSettings({ letterKeysOn: false });

@@ -1,7 +1,7 @@
 import { getSettings } from '../../hooks/local-settings.tsx';
-import { findItem, listKeyed, listKeys } from '../../platform/keyed-controls.ts';
+import { findItem, listKeyed, listKeys } from '../../platform/keys.ts';
 
-/** The keys of one list are pressed together, by their names in `KeyboardEvent`; several lists are alternatives. */
+/** Each list is one combination of keys, named as in `KeyboardEvent`. Several lists are alternatives. */
 export type Shortcut = readonly [what: string, ...keys: string[][]];
 
 export interface ShortcutGroup {
@@ -23,7 +23,7 @@ const upAndDown = [['ArrowUp'], ['ArrowDown']];
 const allWays = [...upAndDown, ...sideways];
 const ends = [['Home'], ['End']];
 
-/** The keys that a part of a screen handles itself while it has the focus. */
+/** Keys that a part of a screen handles itself while it has the focus. */
 const parts: readonly [selector: string, ...Shortcut[]][] = [
   [
     '[data-task], [aria-label="Add a task"]',
@@ -52,7 +52,7 @@ const parts: readonly [selector: string, ...Shortcut[]][] = [
   ['td [data-day]', ['Move over the days of the year', ...allWays, ['PageUp'], ['PageDown'], ...ends]],
 ];
 
-/** The keys that work on the screen as it is now: everywhere, on this screen, and in a list of it. */
+/** Lists the keys that work now: everywhere, on this screen, and in the list on this screen. */
 export function listShortcuts(): ShortcutGroup[] {
   const main = document.querySelector('main');
   const { controls, items } = listKeyed();
@@ -68,7 +68,7 @@ export function listShortcuts(): ShortcutGroup[] {
   return groups.filter(({ shortcuts }) => shortcuts.length > 0);
 }
 
-/** Those without keys of one letter where these are turned off. */
+/** Leaves out single-letter keys when the setting turns them off. */
 const listOn = (shortcuts: readonly Shortcut[]): Shortcut[] =>
   getSettings().letterKeysOn
     ? [...shortcuts]
@@ -77,7 +77,7 @@ const listOn = (shortcuts: readonly Shortcut[]): Shortcut[] =>
         return others.length > 0 ? [[what, ...others]] : [];
       });
 
-/** Each key once: it presses the first of those that have it, and the items of a list have the same ones. */
+/** Lists each key once: the items of a list share their keys, and a key presses the first control that has it. */
 function listControls(controls: HTMLElement[]): Shortcut[] {
   const listed = new Set<string>();
   return controls.flatMap((control): Shortcut[] => {
@@ -93,7 +93,7 @@ function listItemKeys(items: HTMLElement[]): Shortcut[] {
   return [['Next or previous one', ['J'], ['K']], ...open];
 }
 
-/** Its words, but not the title of the item that it belongs to. */
+/** In an item, `title` wins over `aria-label`: the label also contains the title of the item. */
 function nameOf(control: HTMLElement): string {
   const { keyed } = control.dataset;
   return (

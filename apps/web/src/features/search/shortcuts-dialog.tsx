@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { commandKey } from '../../platform/shortcut-keys.ts';
+import type { DialogProps } from '../../hooks/address/dialog-url.ts';
+import { commandKey } from '../../platform/keys.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Key } from '../../ui/text/key.tsx';
-import { Heading, Text } from '../../ui/text/text.tsx';
+import { Key, Heading, Text } from '../../ui/text/text.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { listShortcuts } from './list-shortcuts.ts';
 
@@ -18,13 +17,13 @@ const names: Readonly<Record<string, string>> = {
   Control: commandKey,
 };
 
-/** The keys that work on the screen below. */
+/** Lists the keys that work on the screen below the dialog. */
 export default function ShortcutsDialog({ onClose }: DialogProps) {
   const groups = useShortcuts();
   return (
     <Dialog title="Keyboard Shortcuts" onClose={onClose}>
       {groups.map(({ title, shortcuts }) => (
-        // With the focus on it, keys scroll the list, which has no controls.
+        // Focusable, so that keys scroll the list: it has no controls.
         <Stack as="section" gap={0} key={title} className="mb-16" aria-label={title} tabIndex={0}>
           <Heading level={3} size="md">
             {title}
@@ -51,7 +50,7 @@ export default function ShortcutsDialog({ onClose }: DialogProps) {
   );
 }
 
-/** Follows what is loaded while the list is open. */
+/** Lists the keys again when the screen below loads more. */
 function useShortcuts() {
   const [groups, setGroups] = useState(listShortcuts);
   useEffect(() => {

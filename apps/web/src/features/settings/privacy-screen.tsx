@@ -1,7 +1,6 @@
 import { Page } from '../../ui/layout/page.tsx';
-import { PrivacyText } from '../auth/privacy-text.tsx';
+import { PrivacyText } from '../auth/privacy/privacy-text.tsx';
 
-/** The privacy page. */
 export function PrivacyScreen() {
   return (
     <Page title="Privacy Policy" back={{ to: '/profile', label: 'Back to Profile' }}>

@@ -12,7 +12,7 @@ const problem = {
   resolvedAt: null,
 };
 
-it('a problem report names what is missing, too short or too long and keeps it, then sends what is right', async () => {
+it('shows an error for missing, short and long texts and keeps the input, then sends the valid report', async () => {
   const onClose = vi.fn<() => void>();
   const form = await renderForm(<ReportProblemDialog record={undefined} onClose={onClose} />, {
     'problemReports.create': problem,

@@ -1,14 +1,14 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { createProblemReportInput } from '@goaltracker/contracts/settings/problem-report.schema';
-import type { DialogProps } from '../../hooks/dialog-url.ts';
+import type { DialogProps } from '../../hooks/address/dialog-url.ts';
 import { useCall } from '../../store/use-call.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { showToast } from '../../ui/dialog/toast.ts';
-import { useKeptForm } from '../../ui/fields/form-draft.ts';
-import { useZodForm } from '../../ui/fields/use-zod-form.ts';
+import { showToast } from '../../undo/toast.ts';
+import { useKeptForm } from '../../http/forms/form-draft.ts';
+import { useZodForm } from '../../http/forms/use-zod-form.ts';
 
-/** Sends a problem report to the provider (rules/settings.md#problem-reports). */
+/** Sends a problem report to the operator of the server (rules/settings.md#problem-reports). */
 export default function ReportProblemDialog({ onClose }: DialogProps) {
   const form = useZodForm({
     schema: createProblemReportInput,

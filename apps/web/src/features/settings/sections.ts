@@ -9,6 +9,8 @@ import {
   Palette,
   UserRound,
 } from 'lucide-react';
+import { foldText } from '@goaltracker/domain/notes/fold-text';
+import { listWords } from '@goaltracker/domain/search/match-text';
 
 export type SectionName =
   | 'account'
@@ -20,13 +22,12 @@ export type SectionName =
   | 'tokens'
   | 'data';
 
-/** What the search over the settings finds. */
-export interface Setting {
+interface Setting {
   readonly label: string;
-  /** Of its `SettingRow`, which the search leads to; absent for a list, which leads to its section. */
+  /** Id of the `SettingRow` that a search result opens. Without one, the result opens the section. */
   readonly id?: string;
   readonly keywords: string;
-  /** Only found where the server sends email, has passwords or identity providers, or the device can vibrate. */
+  /** What the server or the device must offer for the search to find the setting. */
   readonly needs?: 'mail' | 'passwords' | 'providers' | 'vibration';
 }
 
@@ -34,7 +35,7 @@ export interface Section {
   readonly name: SectionName;
   readonly title: string;
   readonly hint: string;
-  /** Where the server sends email. */
+  /** Replaces `hint` when the server sends email. */
   readonly mailHint?: string;
   readonly Icon: LucideIcon;
   readonly settings: readonly Setting[];
@@ -147,3 +148,27 @@ export const sections: readonly Section[] = [
     ],
   },
 ];
+
+export interface FoundSetting extends Setting {
+  readonly section: Section;
+}
+
+/** What the server and the device offer. A text counts as offered unless it is empty; the search looks into it too. */
+export type Offered = Partial<Record<NonNullable<Setting['needs']>, boolean | string>>;
+
+/**
+ * Finds the settings, in the order of the screen, with a match for every word of the search. A search word matches the
+ * beginning of a word in the label, the keywords, the section title or the offered names.
+ */
+export function findSettings(sections: readonly Section[], search: string, offered: Offered): FoundSetting[] {
+  const words = listWords(search);
+  if (words.length === 0) return [];
+  return sections
+    .flatMap((section) => section.settings.map((setting) => ({ ...setting, section })))
+    .filter(({ label, keywords, needs, section }) => {
+      const offer = needs === undefined || offered[needs];
+      const names = typeof offer === 'string' ? offer : '';
+      const text = ` ${foldText(`${label} ${keywords} ${section.title} ${names}`)}`;
+      return offer && words.every((word) => text.includes(` ${word}`));
+    });
+}

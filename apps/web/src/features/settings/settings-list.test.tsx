@@ -6,7 +6,7 @@ import { SettingsList } from './settings-list.tsx';
 it.each([
   [true, 'Notifications, email'],
   [false, 'Notifications'],
-])('where the server can send email is %s, reminders are described as “%s”', async (canMail, hint) => {
+])('when the server can send email is %s, the hint of Reminders is “%s”', async (canMail, hint) => {
   await renderForm(<SettingsList current={undefined} />, {
     'auth.getRegistration': { mode: 'open', passkeyOrigin: null, hasPasswords: true, providers: [] },
     'serverInfo.get': { version: '1.0.0', publicUrl: null, canMail, pushKey: '' },

@@ -2,19 +2,16 @@ import { TextInput, VisuallyHidden } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight, type LucideIcon, Search, ShieldCheck } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { keyShortcut } from '../../hooks/key-shortcut.ts';
-import { useLocalSettings } from '../../hooks/local-settings.tsx';
-import { canVibrate } from '../../platform/can-vibrate.ts';
+import { keyShortcut, useLocalSettings } from '../../hooks/local-settings.tsx';
+import { canVibrate } from '../../hooks/pointer/vibrate.ts';
 import { trpc } from '../../http/trpc.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
-import { findSettings, type FoundSetting } from './find-settings.ts';
-import { type Section, type SectionName, sections } from './sections.ts';
+import { findSettings, type FoundSetting, type Section, type SectionName, sections } from './sections.ts';
 
-/** The sections, and a search over their settings. Enter opens the first one found. */
 export function SettingsList({ current }: { current: SectionName | undefined }) {
   const [search, setSearch] = useState('');
-  // Renders anew when the key of the search is turned off beside it.
+  // Re-renders when the user turns off the one-letter shortcuts, as the search field names its key.
   useLocalSettings();
   const { data: server } = trpc.serverInfo.get.useQuery();
   const { hasPasswords = true, providers = [] } = trpc.auth.getRegistration.useQuery().data ?? {};
@@ -77,7 +74,7 @@ function SectionItem({ section, current, canMail = false }: SectionItemProps) {
 }
 
 interface ListItemProps {
-  /** The privacy page when absent. */
+  /** Absent for the privacy page. */
   address?: ReturnType<typeof addressOf>;
   title: string;
   hint: string;

@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { AccountCard } from '../auth/account-card.tsx';
+import { AccountCard } from '../auth/account/account-card.tsx';
 import { ApiTokensCard } from '../auth/api-tokens/api-tokens-card.tsx';
-import { OnlyWayNotice } from '../auth/only-way-notice.tsx';
+import { OnlyWayNotice } from '../auth/passkeys/only-way-notice.tsx';
 import { PasskeysCard } from '../auth/passkeys/passkeys-card.tsx';
 import { JoinedAccountsCard } from '../auth/providers/joined-accounts-card.tsx';
-import { SecurityActivityCard } from '../auth/security-activity/security-activity-card.tsx';
+import { SecurityActivityCard } from '../auth/sessions/security-activity-card.tsx';
 import { SecondStepCard } from '../auth/second-step/second-step-card.tsx';
 import { SessionsCard } from '../auth/sessions/sessions-card.tsx';
 import { BackupCard } from '../backup/backup-card.tsx';
@@ -15,18 +15,17 @@ import { CalendarFeedsCard } from '../feeds/calendar-feeds-card.tsx';
 import { ImportCard } from '../imports/import-card.tsx';
 import { RemindersCard } from '../reminders/reminders-card.tsx';
 import { OtherCalendarsCard } from '../subscriptions/other-calendars-card.tsx';
-import { Columns } from '../../ui/layout/columns.tsx';
+import { Columns, Stack } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { AppearanceCard } from './appearance-card.tsx';
-import { DeletionCard } from './deletion-card.tsx';
-import { EmailCard } from './email-card.tsx';
-import { RegionalSettingsCard } from './regional-settings-card.tsx';
+import { AppearanceCard } from './cards/appearance-card.tsx';
+import { DeletionCard } from '../backup/deletion-card.tsx';
+import { EmailCard } from './cards/email-card.tsx';
+import { RegionalSettingsCard } from './cards/regional-settings-card.tsx';
 import { type SectionName, sections } from './sections.ts';
 import { SettingsList } from './settings-list.tsx';
 
-/** What deletes data is the last card of the last section. */
+/** The card that deletes data comes last. */
 const cards: Record<SectionName, ReactNode> = {
   account: (
     <>
@@ -69,8 +68,8 @@ const cards: Record<SectionName, ReactNode> = {
 };
 
 /**
- * The Settings screen (rules/settings.md#settings-screen): on laptops the list of sections beside the chosen one, on
- * phones a page for each, and the list on one of its own.
+ * On laptops, the list of sections beside the chosen section. On phones, the list and each section have their own pages
+ * (rules/settings.md#settings-screen).
  */
 export function SettingsScreen() {
   const { section: name } = useSearch({ from: '/profile' });
@@ -78,7 +77,7 @@ export function SettingsScreen() {
   const chosen = sections.find((each) => each.name === name) ?? (isWide ? sections[0] : undefined);
   const list = <SettingsList current={isWide ? chosen?.name : undefined} />;
   const isPage = chosen !== undefined && !isWide;
-  // In one place on all screens: a turned tablet keeps an open dialog, as that of recovery codes.
+  // The same element on all screens: a dialog, such as the recovery codes, stays open when the user turns a tablet.
   return (
     <Page
       title={isPage ? chosen.title : 'Settings'}

@@ -1,5 +1,5 @@
 import { updateSettings } from '@goaltracker/domain/settings/user-settings';
-import { read } from '../../store/read.ts';
+import { read } from '../../store/rows/read.ts';
 import { defineCall } from '../../store/define-call.ts';
 
 defineCall('settings.update', {

@@ -2,13 +2,13 @@ import type { Subscription } from '@goaltracker/contracts/subscriptions/subscrip
 import { ActionIcon } from '@mantine/core';
 import { Layers } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
+import { lazyWithPreload } from '../../platform/loading/lazy-with-preload.tsx';
 
 const CalendarsMenu = lazyWithPreload(() => import('./calendars-menu.tsx'));
 
 const preload = () => void CalendarsMenu.preload().catch(() => undefined);
 
-/** Opens the menu of other calendars, whose code is loaded when it is likely to be opened. */
+/** Opens the menu of other calendars. Loads the code of the menu when the pointer or the focus reaches the button. */
 export default function CalendarsButton({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const [wasOpened, setWasOpened] = useState(false);
   const button = (

@@ -3,12 +3,12 @@ import { ActionIcon } from '@mantine/core';
 import { Layers, Settings2 } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '../../store/use-call.ts';
-import { chosenColor } from '../../ui/layout/colors.ts';
-import { Dot } from '../../ui/layout/dot.tsx';
+import { chosenColor } from '../../ui/styles/colors.ts';
+import { Dot } from '../../ui/pieces/dot.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
-import { Menu } from '../../ui/layout/menu.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
 
-/** The lazily loaded part of `CalendarsButton`, open at first: shows and hides other calendars. */
+/** The lazily loaded part of `CalendarsButton`, open when it mounts: shows and hides other calendars. */
 export default function CalendarsMenu({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const { mutate: update } = useCall('calendarSubscriptions.update', { isToggle: true });
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ const team = {
   updatedAt: '2026-11-20T12:00:00.000Z',
 };
 
-it('a new calendar needs only its address, and is sent without an empty name', async () => {
+it('requires only an address, and sends no empty name', async () => {
   const form = await renderForm(<CreateSubscriptionDialog record={undefined} onClose={() => undefined} />, {
     'calendarSubscriptions.create': team,
   });
@@ -34,7 +34,7 @@ it('a new calendar needs only its address, and is sent without an empty name', a
   await expect.poll(() => form.sent).toEqual([['calendarSubscriptions.create', input]]);
 });
 
-it('an edited calendar keeps the refresh time of a script, and its address is sent only when it changes', async () => {
+it('editing keeps the refresh time that a script set, and does not send an unchanged address', async () => {
   const form = await renderForm(<EditSubscriptionDialog record={team.id} onClose={() => undefined} />, {
     'calendarSubscriptions.list': [team],
     'calendarSubscriptions.update': team,

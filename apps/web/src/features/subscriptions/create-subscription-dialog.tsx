@@ -2,13 +2,13 @@ import { createSubscriptionInput } from '@goaltracker/contracts/subscriptions/su
 import { eventColors } from '@goaltracker/domain/calendar/enums';
 import { defaultRefreshMinutes } from '@goaltracker/domain/subscriptions/schedule';
 import { Button } from '@mantine/core';
-import { describeFailure } from '../../http/describe-failure.ts';
-import type { DialogProps } from '../../hooks/dialog-url.ts';
+import { describeFailure } from '../../http/server-error.ts';
+import type { DialogProps } from '../../hooks/address/dialog-url.ts';
 import { useCall } from '../../store/use-call.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { showError, showToast } from '../../ui/dialog/toast.ts';
-import { useKeptForm } from '../../ui/fields/form-draft.ts';
-import { useZodForm } from '../../ui/fields/use-zod-form.ts';
+import { showError, showToast } from '../../undo/toast.ts';
+import { useKeptForm } from '../../http/forms/form-draft.ts';
+import { useZodForm } from '../../http/forms/use-zod-form.ts';
 import { SubscriptionFields, toSubscriptionField, toSubscriptionInput } from './subscription-fields.tsx';
 
 const initialValues = {
@@ -18,7 +18,7 @@ const initialValues = {
   refresh: String(defaultRefreshMinutes),
 };
 
-/** Subscribes to a calendar. What is wrong with its address is said at the field. */
+/** Shows an error of the address at the field. */
 export default function CreateSubscriptionDialog({ onClose }: DialogProps) {
   const form = useZodForm({
     schema: createSubscriptionInput,

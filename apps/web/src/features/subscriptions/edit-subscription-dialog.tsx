@@ -1,22 +1,20 @@
 import { type Subscription, updateSubscriptionInput } from '@goaltracker/contracts/subscriptions/subscription.schema';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { describeFailure } from '../../http/describe-failure.ts';
-import type { DialogProps } from '../../hooks/dialog-url.ts';
+import { describeFailure } from '../../http/server-error.ts';
+import type { DialogProps } from '../../hooks/address/dialog-url.ts';
 import { useCall } from '../../store/use-call.ts';
 import { useKeptRecord } from '../../hooks/use-kept-record.ts';
-import { ChangedElsewhere } from '../../ui/dialog/changed-elsewhere.tsx';
+import { ChangedElsewhere, RecordDeleted } from '../../ui/dialog/record-elsewhere.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
-import { QueryState } from '../../ui/layout/query-state.tsx';
-import { RecordDeleted } from '../../ui/dialog/record-deleted.tsx';
-import { showError } from '../../ui/dialog/toast.ts';
-import { useKeptForm } from '../../ui/fields/form-draft.ts';
-import { useZodForm } from '../../ui/fields/use-zod-form.ts';
+import { QueryState } from '../../ui/pieces/query-state.tsx';
+import { showError } from '../../undo/toast.ts';
+import { useKeptForm } from '../../http/forms/form-draft.ts';
+import { useZodForm } from '../../http/forms/use-zod-form.ts';
 import { SubscriptionFields, toSubscriptionField, toSubscriptionInput } from './subscription-fields.tsx';
 import { useRead } from '../../store/use-read.ts';
 
-/** Edits the subscription in the address. */
 export default function EditSubscriptionDialog({ record, onClose }: DialogProps) {
   const query = useRead('calendarSubscriptions.list');
   const subscription = useKeptRecord(
@@ -33,7 +31,7 @@ export default function EditSubscriptionDialog({ record, onClose }: DialogProps)
   );
 }
 
-/** Sends only what was changed, since a new address is fetched first. */
+/** Sends the address only if it changed, because the server fetches a new address first. */
 function EditSubscriptionForm({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
   const { id } = subscription;
   const latest = {

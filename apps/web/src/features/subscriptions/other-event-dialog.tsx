@@ -1,22 +1,20 @@
 import type { SubscribedEvent } from '@goaltracker/contracts/subscriptions/subscription.schema';
 import { Button } from '@mantine/core';
 import { CalendarDays, Clock, CopyPlus, MapPin } from 'lucide-react';
-import type { DialogProps } from '../../hooks/dialog-url.ts';
+import type { DialogProps } from '../../hooks/address/dialog-url.ts';
 import { useCall } from '../../store/use-call.ts';
 import { parseServerError } from '../../http/server-error.ts';
 import { useKeptRecord } from '../../hooks/use-kept-record.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
-import { IconText } from '../../ui/text/icon-text.tsx';
+import { IconText, Text } from '../../ui/text/text.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { QueryState } from '../../ui/layout/query-state.tsx';
-import { RecordDeleted } from '../../ui/dialog/record-deleted.tsx';
-import { Text } from '../../ui/text/text.tsx';
-import { showToast } from '../../ui/dialog/toast.ts';
-import { EventTime } from '../calendar/core/event-time.tsx';
+import { QueryState } from '../../ui/pieces/query-state.tsx';
+import { RecordDeleted } from '../../ui/dialog/record-elsewhere.tsx';
+import { showToast } from '../../undo/toast.ts';
+import { EventTime } from '../calendar/core/event-facts.tsx';
 import { useRead } from '../../store/use-read.ts';
 
-/** Shows the event of another calendar in the address, and copies it into the user's own. */
 export default function OtherEventDialog({ record: id = '', onClose }: DialogProps) {
   const query = useRead('calendarSubscriptions.getEvent', { id });
   const event = useKeptRecord(id, query.data);

@@ -13,7 +13,7 @@ export function labelRefresh(minutes: number): string {
   return labels[minutes] ?? `Every ${minutes} minutes`;
 }
 
-/** The times offered, and the calendar's own, which a script may have set. */
+/** The refresh times offered, and the calendar's own refresh time, which a script may have set. */
 export function listRefreshTimes(own: number): number[] {
   return [...new Set([...Object.keys(labels).map(Number), own])].toSorted((one, other) => one - other);
 }

@@ -1,15 +1,15 @@
 import { Select } from '@mantine/core';
 import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { eventColors } from '@goaltracker/domain/calendar/enums';
-import { ColorSwatches } from '../../ui/fields/color-swatches.tsx';
+import { ColorSwatches } from '../../ui/choices/radio-tiles.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import type { ZodForm } from '../../ui/fields/use-zod-form.ts';
+import type { ZodForm } from '../../http/forms/use-zod-form.ts';
 import type { ZodType } from 'zod';
 import { labelRefresh, listRefreshTimes } from './refresh-labels.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** The values of the fields; an empty name is that of the calendar. */
-export type SubscriptionValues = { url: string; name: string; color: string; refresh: string };
+/** An empty name stands for the name that the calendar gives itself. */
+type SubscriptionValues = { url: string; name: string; color: string; refresh: string };
 
 export function toSubscriptionInput({ refresh, name, ...values }: SubscriptionValues) {
   return { ...values, ...(name.trim() && { name }), refreshMinutes: Number(refresh) };

@@ -1,6 +1,5 @@
 import { defineCall } from '../../store/define-call.ts';
-import { describeFailure } from '../../http/describe-failure.ts';
-import { parseServerError } from '../../http/server-error.ts';
+import { describeFailure, parseServerError } from '../../http/server-error.ts';
 
 defineCall('calendarSubscriptions.update', {
   failure: (_error, { isHidden }) => ({
@@ -10,7 +9,7 @@ defineCall('calendarSubscriptions.update', {
 });
 
 defineCall('calendarSubscriptions.remove', {
-  // Not if it was removed elsewhere in the meantime.
+  // No error when the calendar was already removed elsewhere.
   failure: (error) =>
     parseServerError(error).code === 'NOT_FOUND'
       ? undefined

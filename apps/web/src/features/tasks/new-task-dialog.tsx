@@ -2,17 +2,17 @@ import type { CreateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import type { DialogProps } from '../../hooks/address/dialog-url.ts';
+import { useIsPhone } from '../../hooks/use-device.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
-import { AddTaskForm } from './form/add-task-form.tsx';
-import { useAddTask } from './form/use-add-task.ts';
+import { AddTaskForm } from './task-form/add-task-form.tsx';
+import { useAddTask } from './actions/use-task-calls.ts';
 import { useDirtyForms } from './use-dirty-forms.ts';
 
 /**
- * Adds tasks one after the other, and names those added. The title has the focus, also on a touch screen, where its keyboard
- * opens.
+ * Adds several tasks, one after the other, and lists the added tasks. The title has the focus even on a touch screen, where
+ * that opens the keyboard.
  */
 export default function NewTaskDialog({ onClose }: DialogProps) {
   const isPhone = useIsPhone();

@@ -1,7 +1,6 @@
 import { createTaskFilter, removeTaskFilter, updateTaskFilter } from '@goaltracker/domain/tasks/change-task-filters';
-import { read } from '../../store/read.ts';
-import { defineCall } from '../../store/define-call.ts';
-import { failWith } from '../../http/failures.ts';
+import { read } from '../../store/rows/read.ts';
+import { defineCall, failWith } from '../../store/define-call.ts';
 
 const findFilter = (id: string) => read('taskFilters.list')?.find((filter) => filter.id === id);
 const nameFilter = (id: string) => `filter “${findFilter(id)?.name ?? 'without a name'}”`;

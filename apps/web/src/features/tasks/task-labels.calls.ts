@@ -1,9 +1,8 @@
 import { removeTaskLabel, restoreTaskLabel, updateTaskLabel } from '@goaltracker/domain/tasks/change-task-labels';
 import { isSameLabel } from '@goaltracker/domain/tasks/labels';
 import { uuidv7 } from 'uuidv7';
-import { read } from '../../store/read.ts';
-import { defineCall } from '../../store/define-call.ts';
-import { failWith } from '../../http/failures.ts';
+import { read } from '../../store/rows/read.ts';
+import { defineCall, failWith } from '../../store/define-call.ts';
 
 defineCall('taskLabels.update', {
   complete: (input) => ({ ...input, undoId: input.undoId ?? uuidv7() }),

@@ -7,10 +7,8 @@ import {
   updateTaskPart,
 } from '@goaltracker/domain/tasks/change-task-parts';
 import { uuidv7 } from 'uuidv7';
-import { read } from '../../store/read.ts';
-import { withId } from '../../store/with-id.ts';
-import { defineCall } from '../../store/define-call.ts';
-import { failWith } from '../../http/failures.ts';
+import { read } from '../../store/rows/read.ts';
+import { withId, defineCall, failWith } from '../../store/define-call.ts';
 
 const findPart = (id: string) =>
   read('tasks.list')
@@ -24,7 +22,7 @@ defineCall('taskParts.create', {
   offline: { title: ({ title }) => `Add part “${title}”`, result: ({ id }) => findPart(id) },
 });
 
-/** Parts that are pasted. */
+/** Pasted parts. */
 defineCall('taskParts.createMany', {
   complete: ({ taskId, parts }) => ({ taskId, parts: parts.map((part) => ({ id: uuidv7(), ...part })) }),
   change: (rows, { taskId, parts }, clock) => createTaskParts(rows, { taskId, parts: parts.map(withId) }, clock),

@@ -2,11 +2,11 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { readFields, renderForm, unload } from '../../testing/render.tsx';
 import NewTaskDialog from './new-task-dialog.tsx';
-import { makeTask } from './task-sample.ts';
-import TasksDialog from './tasks-dialog.tsx';
+import { makeTask } from '../../testing/task-sample.ts';
+import TasksDialog, { findTaskOfEvent } from './tasks-dialog.tsx';
 import { toRefusedError } from '../../http/server-error.ts';
 
-it('a task is deleted without a question, and Undo restores it', async () => {
+it('deletes a task without a question, and Undo restores it', async () => {
   const task = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' });
   const form = await renderForm(<TasksDialog record={undefined} onClose={() => undefined} />, {
     'tasks.list': [task],
@@ -24,7 +24,7 @@ it('a task is deleted without a question, and Undo restores it', async () => {
   ]);
 });
 
-it('a task deleted elsewhere keeps its open editor with what was typed', async () => {
+it('keeps the editor and its input when the task is deleted elsewhere', async () => {
   const task = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' });
   const form = await renderForm(<TasksDialog record={task.id} onClose={() => undefined} />, {
     'tasks.list': [task],
@@ -39,7 +39,7 @@ it('a task deleted elsewhere keeps its open editor with what was typed', async (
   await screen.findByText('No tasks yet');
 });
 
-it('a task changed elsewhere keeps its open editor, and offers the new values', async () => {
+it('keeps the editor and offers the new values when the task is changed elsewhere', async () => {
   const task = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' });
   const form = await renderForm(<TasksDialog record={task.id} onClose={() => undefined} />, {
     'tasks.list': [task],
@@ -51,12 +51,12 @@ it('a task changed elsewhere keeps its open editor, and offers the new values', 
   form.changeElsewhere({ 'tasks.list': [{ ...task, dueDay: '2026-11-30' }] });
   await screen.findByText('Changed elsewhere:');
   await form.press('Save');
-  // The due date was not changed here.
+  // The form did not change the due date.
   expect(form.sent).toMatchObject([['tasks.update', { title: 'Order two books' }]]);
   expect(form.sent[0]?.[1]).not.toHaveProperty('dueDay');
 });
 
-it('what was typed into new and changed tasks is there again after a reload of the page, until the dialog is closed', async () => {
+it('restores unsaved input after a reload of the page, until the dialog is closed', async () => {
   const task = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11', isCompleted: true });
   const render = () =>
     renderForm(<TasksDialog record={undefined} onClose={() => undefined} />, {
@@ -80,7 +80,7 @@ it('what was typed into new and changed tasks is there again after a reload of t
   expect(screen.queryByLabelText('Title')).toBeNull();
 });
 
-it('a task that was being scheduled is again after a reload of the page, until that dialog is closed', async () => {
+it('opens the schedule dialog again after a reload of the page, until the dialog is closed', async () => {
   const task = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' });
   const render = () =>
     renderForm(<TasksDialog record={task.id} onClose={() => undefined} />, {
@@ -120,7 +120,7 @@ it.each([
   expect(document.activeElement === title).toBe(isFocused);
 });
 
-it('Add Task stays open for the next one, and names those added', async () => {
+it('Add Task stays open for the next task and lists the added ones', async () => {
   const form = await renderForm(<NewTaskDialog record={undefined} onClose={() => undefined} />, {
     'goals.list': [],
     'tasks.list': [],
@@ -133,7 +133,7 @@ it('Add Task stays open for the next one, and names those added', async () => {
   expect(form.sent).toMatchObject([['tasks.create', { title: 'Order the book' }]]);
 });
 
-it('a new task that the server refuses gives its title back to the field', async () => {
+it('puts the title back into the field when the server refuses a new task', async () => {
   const form = await renderForm(<TasksDialog record={undefined} onClose={() => undefined} />, {
     'tasks.list': [],
     'goals.list': [],
@@ -144,4 +144,21 @@ it('a new task that the server refuses gives its title back to the field', async
   await screen.findByText('Failed to create task. Please try again.');
   await expect.poll(() => readFields('New task')).toEqual(['Order the book']);
   expect(screen.queryByRole('article')).toBeNull();
+});
+
+const done = makeTask({ id: 'done', title: 'Call Ann', isCompleted: true });
+const open = makeTask({ id: 'open', title: 'Call Ann' });
+const other = makeTask({ id: 'other', title: 'Order the book' });
+
+it.each([
+  ['the task it is linked to', { taskId: 'other', title: 'Call Ann' }, other],
+  ['the open task with its title', { taskId: null, title: 'Call Ann' }, open],
+  ['the task with its title when the linked task is gone', { taskId: 'gone', title: 'Order the book' }, other],
+  ['no task when there is none', { taskId: null, title: 'Swim' }, undefined],
+])('an event opens %s', (_, event, task) => {
+  expect(findTaskOfEvent([done, open, other], event)).toBe(task);
+});
+
+it('an event opens a completed task when no open task has its title', () => {
+  expect(findTaskOfEvent([done, other], { taskId: null, title: 'Call Ann' })).toBe(done);
 });

@@ -1,21 +1,21 @@
-import { parseSearchText } from '../../hooks/search-text.ts';
+import { parseSearchText } from '../../hooks/address/search-text.ts';
 
 export const taskViews = ['today', 'upcoming', 'goals', 'categories', 'no-date', 'done'] as const;
 export type TaskView = (typeof taskViews)[number];
 
-/** Search parameters of the tasks screen; `list` is absent for the first view. */
+/** Search parameters of the tasks screen. `list` is absent for the first view. */
 export interface TasksSearch {
   list?: TaskView | undefined;
-  /** What a completed task contains. */
+  /** Searches the completed tasks. */
   search?: string | undefined;
-  /** The sentence of a filter (rules/tasks.md#filters). */
+  /** The text of a filter (rules/tasks.md#filters). */
   filter?: string | undefined;
 }
 
-/** Far above what can be saved: the field says that a sentence is too long, and keeps it. */
+/** Far above the length that can be saved: the field keeps a longer text and says that it is too long. */
 const filterAddressLength = 5_000;
 
-/** Parses the search parameters; an unknown view is absent. */
+/** Leaves out an unknown view. */
 export function parseTasksSearch({ list, search, filter }: Record<string, unknown>): TasksSearch {
   return {
     list: taskViews.find((name) => name === list),

@@ -5,10 +5,8 @@ import { removeTask, removeTasks } from '@goaltracker/domain/tasks/remove-tasks'
 import { restoreTasks } from '@goaltracker/domain/tasks/restore-tasks';
 import { planTasks, scheduleTask } from '@goaltracker/domain/tasks/schedule-tasks';
 import { uuidv7 } from 'uuidv7';
-import { read } from '../../store/read.ts';
-import { withId } from '../../store/with-id.ts';
-import { defineCall } from '../../store/define-call.ts';
-import { failWith } from '../../http/failures.ts';
+import { read } from '../../store/rows/read.ts';
+import { withId, defineCall, failWith } from '../../store/define-call.ts';
 
 const findTask = (id: string) => read('tasks.list')?.find((task) => task.id === id);
 const findTasks = (ids: readonly string[]) => ids.flatMap((id) => findTask(id) ?? []);
@@ -16,7 +14,7 @@ const nameTask = (id: string) => `task “${findTask(id)?.title ?? 'without a ti
 const nameTasks = (ids: readonly string[]) => (ids.length === 1 ? nameTask(ids[0] ?? '') : `${ids.length} tasks`);
 const listIds = (tasks: readonly { id: string }[]) => tasks.map(({ id }) => id);
 
-/** New records get their ids here: the device and the server make the same. */
+/** Gives new records their ids here, so that the device and the server use the same ids. */
 function withIds<
   Input extends { parts?: NewTaskPart[] | undefined; scheduledStart?: unknown; eventId?: string | undefined },
 >(input: Input): Input {
@@ -33,7 +31,7 @@ function withPartsOf<Input extends { parts?: NewTaskPart[] | undefined }>(input:
 
 function nameChange(input: UpdateTaskInput): string {
   const { isCompleted, ...others } = input;
-  // The id is among the others.
+  // `others` always contains the id.
   if (isCompleted === undefined || Object.keys(others).length > 1) return 'Change';
   return isCompleted ? 'Complete' : 'Reopen';
 }
@@ -68,7 +66,7 @@ defineCall('tasks.restore', {
   },
 });
 
-/** Tasks that are pasted. */
+/** Pasted tasks. */
 defineCall('tasks.createMany', {
   complete: ({ tasks }) => ({ tasks: tasks.map((task) => ({ id: uuidv7(), ...withIds(task) })) }),
   change: (rows, { tasks }, clock) =>

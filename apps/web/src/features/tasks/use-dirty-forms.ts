@@ -5,11 +5,11 @@ export type ReportDirty = (key: string, isDirty: boolean) => void;
 interface DirtyForms {
   isDirty: boolean;
   reportDirty: ReportDirty;
-  /** Whether a form whose key begins so has unsaved input now. */
+  /** Whether a form with a key that begins with `prefix` has unsaved input. */
   hasDirty: (prefix: string) => boolean;
 }
 
-/** Whether any of several forms has unsaved input. The functions are stable. */
+/** Tracks which of several forms have unsaved input. The functions are stable. */
 export function useDirtyForms(): DirtyForms {
   const keys = useRef(new Set<string>());
   const [isDirty, setIsDirty] = useState(false);
@@ -22,7 +22,7 @@ export function useDirtyForms(): DirtyForms {
   return { isDirty, reportDirty, hasDirty };
 }
 
-/** Reports whether a form has unsaved input, until it unmounts. */
+/** Reports whether a form has unsaved input. An unmounted form has none. */
 export function useReportDirty(key: string, isDirty: boolean, reportDirty: ReportDirty): void {
   useEffect(() => {
     reportDirty(key, isDirty);

@@ -1,18 +1,18 @@
-import classes from './calendar-with-today.module.css';
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, useEffect } from 'react';
-import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
+import { Suspense, useEffect, useState } from 'react';
+import classes from './calendar-with-today.module.css';
+import { lazyWithPreload } from '../../platform/loading/lazy-with-preload.tsx';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { resolveTimeFormat } from '../../ui/format/clock.ts';
 import { CalendarScreen } from '../calendar/calendar-screen.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 import { usePanelState } from './use-panel-state.ts';
-import { useCalendarPainted } from './use-calendar-painted.ts';
+import { useHasRows } from '../../store/use-read.ts';
 
 const TodayPanel = lazyWithPreload(() => import('./today-panel.tsx'));
 const TodayLine = lazyWithPreload(() => import('./today-line.tsx'));
 
-/** From 1100 px the calendar has a panel on its right, otherwise a line below it; their place is kept from the start. */
+/** The calendar with a panel on its right, or below 1100 px with a line below it. Both keep their place from the start. */
 export function CalendarWithToday() {
   const hasRoom = useMediaQuery('(min-width: 68.75em)', undefined, { getInitialValueInEffect: false });
   const settings = useLocalSettings();
@@ -22,7 +22,7 @@ export function CalendarWithToday() {
   const placeholder = panel.state === 'open' && <TodaySkeleton />;
   return (
     <CalendarScreen
-      // Times are formatted everywhere in it, also where nothing else changes.
+      // Another time format mounts the calendar again: memoized parts format times, too.
       key={resolveTimeFormat(settings)}
       aside={
         hasRoom ? (
@@ -51,9 +51,24 @@ export function CalendarWithToday() {
   );
 }
 
-/** Loads the code of the panel while the calendar is drawn. */
+/** Loads the code of the panel while the calendar renders. */
 function useEarlyCode(part: typeof TodayPanel): void {
   useEffect(() => {
     void part.preload().catch(() => undefined);
   }, [part]);
+}
+
+/** Milliseconds; the calendar paints the events of a period in this time. */
+const paintTime = 50;
+
+/** Whether the calendar has painted its first events. Until then the panel waits, so that it does not slow the calendar down. */
+function useCalendarPainted(): boolean {
+  const hasRows = useHasRows();
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => {
+    if (!hasRows || isPainted) return undefined;
+    const timer = setTimeout(() => setIsPainted(true), paintTime);
+    return () => clearTimeout(timer);
+  }, [hasRows, isPainted]);
+  return isPainted;
 }

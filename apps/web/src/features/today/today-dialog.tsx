@@ -1,9 +1,9 @@
-import type { DialogProps } from '../../hooks/dialog-url.ts';
+import type { DialogProps } from '../../hooks/address/dialog-url.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { AfterDropContext } from './drag/after-drop.ts';
+import { AfterDropContext } from './sections/use-item-drag.tsx';
 import { TodayContent } from './today-content.tsx';
 
-/** The panel beside the calendar as a dialog, on phones a sheet. */
+/** The Today panel as a dialog; on phones, as a sheet. */
 export default function TodayDialog({ onClose }: DialogProps) {
   return (
     <Dialog title="Today" size="sm" shape="side" onClose={onClose}>

@@ -1,18 +1,17 @@
 import { useDrag } from '@mantine/hooks';
-import { VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { ChevronUp } from 'lucide-react';
-import { useOpenDialog } from '../../hooks/dialog-url.ts';
+import { useOpenDialog } from '../../hooks/address/dialog-url.ts';
 import { formatCount } from '../../ui/format/format-amount.ts';
 import { Row } from '../../ui/layout/layout.tsx';
-import { PlainButton } from '../../ui/layout/plain-button.tsx';
 import { ScoreRing } from '../daily-performance/score/score-ring.tsx';
 import classes from './today.module.css';
 import { useTodayData } from './use-today-data.ts';
 
-/** Pixels. */
+/** Pixels; a longer pull upwards opens the panel. */
 const pull = 20;
 
-/** `3 to report · 2 tasks due` beside the grade; a tap or a pull opens the panel as a sheet. */
+/** Shows the grade and `3 to report · 2 tasks due`. A tap or a pull upwards opens the panel as a sheet. */
 export default function TodayLine() {
   const { performance, toReport, openTasks, isReady } = useTodayData();
   const openDialog = useOpenDialog();
@@ -28,7 +27,7 @@ export default function TodayLine() {
   const grade = day?.grade ?? null;
   return (
     <Row
-      as={PlainButton}
+      as={UnstyledButton}
       ref={ref}
       gap={8}
       className={`text-sm medium w-full min-h-48 rounded-md ${classes.line}`}

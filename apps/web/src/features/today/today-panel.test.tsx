@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { findButton, renderForm } from '../../testing/render.tsx';
-import { makeEvent } from '../calendar/core/event-sample.ts';
+import { makeEvent } from '../../testing/event-sample.ts';
 import { makePerformance } from '../daily-performance/performance-sample.ts';
 import { makeGoal } from '../goals/goal-sample.ts';
-import { makeTask } from '../tasks/task-sample.ts';
+import { makeTask } from '../../testing/task-sample.ts';
 import { makeEntry } from '../progress/log/log-sample.ts';
 import TodayPanel from './today-panel.tsx';
 
@@ -31,7 +31,7 @@ async function render(answers: Parameters<typeof renderForm>[1] = {}) {
 
 const listSection = (name: RegExp) => within(screen.getByRole('region', { name }));
 
-it('shows the score, what is left, and each list with its count', async () => {
+it('shows the score, the reports left, and each list with its count', async () => {
   await render();
   screen.getByText('1 report left, up to 67');
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -45,7 +45,7 @@ it('shows the score, what is left, and each list with its count', async () => {
   listSection(/^Unreported/).getByRole('link', { name: '2 more' });
 });
 
-it('says so where there is nothing', async () => {
+it('describes each empty list', async () => {
   await render({
     'dailyPerformance.getDay': null,
     'goals.list': [],
@@ -70,7 +70,7 @@ it('says that all goals are completed, and offers a new one', async () => {
   await expect.poll(form.readDialog).toMatchObject({ dialog: 'new-goal' });
 });
 
-it('names the session that is still to come on a day without reports to make', async () => {
+it('names the next session on a day without due reports', async () => {
   await render({
     'dailyPerformance.getDay': makePerformance({ grade: null, goalsWithProgress: 0, goalsExpectedToday: 0 }),
     'calendar.list': [
@@ -86,7 +86,7 @@ it('names the session that is still to come on a day without reports to make', a
   listSection(/^Goals to report/).getByText('No report is due today.');
 });
 
-it('Add reports what is expected with one tap', async () => {
+it('Add reports the expected amount with one tap', async () => {
   const form = await render({ 'progress.create': makeEntry({ id, goalId: id, value: 5 }) });
   await form.press('Add 5 km to Run 300 km');
   expect(form.sent).toEqual([['progress.create', { goalId: id, value: 5 }]]);
@@ -94,13 +94,13 @@ it('Add reports what is expected with one tap', async () => {
   await findButton('Undo');
 });
 
-it('a task is ticked', async () => {
+it('completes a task', async () => {
   const form = await render({ 'tasks.update': makeTask({ id, isCompleted: true }) });
   await form.toggle('Complete Order the book');
   expect(form.sent).toEqual([['tasks.update', { id, isCompleted: true }]]);
 });
 
-it('a task for today is added with its title and Enter', async () => {
+it('adds a task for today by its title and Enter', async () => {
   const form = await render({ 'tasks.create': makeTask({ id: 'new', title: 'Buy milk' }) });
   await form.press('Add task');
   await screen.findByLabelText('New task');
@@ -110,7 +110,7 @@ it('a task for today is added with its title and Enter', async () => {
   expect(screen.queryByLabelText('New task')).toBeNull();
 });
 
-it('a task is added for the day and time that its title names', async () => {
+it('adds a task for the day and time in its title', async () => {
   const form = await render({ 'tasks.create': makeTask({ id: 'new', title: 'Call the bank' }) });
   await form.press('Add task');
   await screen.findByLabelText('New task');
@@ -128,7 +128,7 @@ it('a task is added for the day and time that its title names', async () => {
     .toEqual(['tasks.create', { title: 'Buy milk on Friday', dueDay: '2026-11-20' }]);
 });
 
-it('what repeats is added as a repeating task', async () => {
+it('adds a repeating task', async () => {
   const form = await render({ 'tasks.create': makeTask({ id: 'new', title: 'Pay rent' }) });
   await form.press('Add task');
   await screen.findByLabelText('New task');
@@ -138,7 +138,7 @@ it('what repeats is added as a repeating task', async () => {
   await expect.poll(() => form.sent).toEqual([['tasks.create', task]]);
 });
 
-it('a repeating task says so, and the menu of its row skips it, with Undo in the toast', async () => {
+it('describes the repetition of a task, and its menu skips the task, with Undo in the toast', async () => {
   const due = { dueDay: '2026-11-20', dueTime: null };
   const weekly = { recurrence: '{"type":"weekly"}', recurrenceStart: '2026-11-20T00:00', ...due };
   const task = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11', ...weekly });
@@ -157,7 +157,7 @@ it('a repeating task says so, and the menu of its row skips it, with Undo in the
     ]);
 });
 
-it('an event is completed with one tap, and Undo reopens it', async () => {
+it('completes an event with one tap, and Undo reopens it', async () => {
   const form = await render({ 'calendar.setCompletion': { ...event, completionStatus: 'completed' } });
   await form.press('Completed: Dentist');
   await form.press('Undo');
@@ -167,14 +167,14 @@ it('an event is completed with one tap, and Undo reopens it', async () => {
   ]);
 });
 
-it('a task is scheduled by the menu of its row', async () => {
+it('the menu of a task opens the schedule dialog', async () => {
   const form = await render();
   await form.press('Actions for Order the book');
   await form.user.click(await screen.findByRole('menuitem', { name: 'Schedule' }));
   await expect.poll(form.readDialog).toMatchObject({ dialog: 'schedule-task', record: id });
 });
 
-it('folds to a strip with the counts, and remembers it', async () => {
+it('folds to a strip with the counts, and stores the state', async () => {
   const form = await render();
   await form.press('Hide panel');
   const strip = await screen.findByRole('button', { name: /^Show panel/ });

@@ -1,12 +1,10 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
-import { keyShortcut } from '../../hooks/key-shortcut.ts';
-import { useLocalSettings } from '../../hooks/local-settings.tsx';
+import { keyShortcut, useLocalSettings } from '../../hooks/local-settings.tsx';
 import { useToday } from '../../hooks/use-today.ts';
 import { formatDayOfYear } from '../../ui/format/format-date.ts';
 import { formatShortWeekday } from '../../ui/format/format-period.ts';
-import { PlainButton } from '../../ui/layout/plain-button.tsx';
 import { ScoreRing } from '../daily-performance/score/score-ring.tsx';
 import { TodayContent } from './today-content.tsx';
 import classes from './today.module.css';
@@ -21,7 +19,7 @@ export default function TodayPanel() {
   const fold = useRef<HTMLButtonElement>(null);
   const wasFolded = useRef(isFolded);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is gone: focus the button that replaces it.
     if (wasFolded.current !== isFolded && document.activeElement === document.body) fold.current?.focus();
     wasFolded.current = isFolded;
   }, [isFolded]);
@@ -43,7 +41,7 @@ export default function TodayPanel() {
   );
 }
 
-/** With its date, as the calendar beside it can show other days. */
+/** Contains the date, because the calendar beside the panel can show other days. */
 function TodayHeading() {
   const { day } = useToday();
   const { dateFormat } = useLocalSettings();
@@ -65,7 +63,7 @@ function FoldedPanel({ buttonRef, onOpen }: FoldedPanelProps) {
   const grade = day?.grade ?? null;
   return (
     <Stack
-      as={PlainButton}
+      as={UnstyledButton}
       ref={buttonRef}
       gap={16}
       className={`items-center w-full hoverable ${classes.strip}`}

@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Row } from '../../ui/layout/layout.tsx';
 
-/** The panel while it loads. */
 export function TodaySkeleton({ children }: { children?: ReactNode }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { changeSettings, useLocalSettings } from '../../hooks/local-settings.tsx';
 import { useCalendarAddress } from '../calendar/calendar-url.ts';
 
-/** Whether the panel beside the calendar is folded: a choice of its own for week and month, which need the room. */
+/** Open or folded. Week and month need more room and therefore keep a state of their own. */
 export function usePanelState() {
   const { view } = useCalendarAddress();
   const settings = useLocalSettings();

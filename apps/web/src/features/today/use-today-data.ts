@@ -1,14 +1,12 @@
-import { useToday } from '../../hooks/use-today.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useToday, useNow } from '../../hooks/use-today.ts';
 import { useJustReported } from '../goals/reported-goals.ts';
 import { arrangeGoalsToReport } from '../goals/due/arrange-goals-to-report.ts';
 import { useEvents } from '../calendar/core/use-events.ts';
-import { describePlanned } from './score/describe-planned.ts';
-import { isFreeDay } from './score/describe-rest.ts';
-import { arrangeTodayTasks } from './tasks/arrange-today-tasks.ts';
+import { describePlanned, isFreeDay } from './score/describe-day.ts';
+import { arrangeTodayTasks } from './sections/arrange-today-tasks.ts';
 import { useRead } from '../../store/use-read.ts';
 
-/** What the panel shows, from reads that other screens use, too. */
+/** Reads and computes the data of the panel. */
 export function useTodayData() {
   const { day, timezone } = useToday();
   const now = useNow();
@@ -31,7 +29,7 @@ export function useTodayData() {
     planned: isFree && events.data ? describePlanned(events.data, goals.data ?? [], clock) : null,
     toReport: arranged?.filter(({ hasReportedToday }) => !hasReportedToday).length,
     openTasks: tasks.data && arrangeTodayTasks(tasks.data, clock).today.length,
-    /** Whether every read has an answer, so that nothing moves when another one arrives. */
+    /** Whether every read has an answer, so that no later answer shifts the panel. */
     isReady: [performance, goals, tasks, unreported].every(isAnswered),
   };
 }

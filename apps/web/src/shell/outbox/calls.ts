@@ -1,4 +1,4 @@
-// The mutations of all features, each declared by its feature.
+// Registers the mutations of all features.
 import '../../features/auth/auth.calls.ts';
 import '../../features/backup/backup.calls.ts';
 import '../../features/calendar/core/calendar.calls.ts';

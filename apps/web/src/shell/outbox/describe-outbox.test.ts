@@ -15,7 +15,7 @@ describe('the mark', () => {
   });
 });
 
-it('the mark shows that changes wait in this tab only', () => {
+it('the mark says that changes wait in this tab only', () => {
   expect(describeOutbox([waiting, waiting], 'full')).toBe('2 changes wait in this tab only');
 });
 
@@ -32,7 +32,7 @@ describe('a call', () => {
     expect(describeState(call)).toBe(text);
   });
 
-  it('has the words that were written in it and in its parts', () => {
+  it('lists the texts typed into a record and its parts', () => {
     const id = '01a22b14-318f-7fcf-90a2-fbb385c1b609';
     const parts = [
       { id, title: 'Bread' },

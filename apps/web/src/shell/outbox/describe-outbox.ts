@@ -1,10 +1,10 @@
-import type { PendingCall } from '../../store/pending-call.ts';
-import type { TabOnlyReason } from '../../store/tab-only.ts';
+import type { PendingCall } from '../../store/calls/pending-call.ts';
+import type { TabOnlyReason } from '../../store/database/tab-only.ts';
 
 const count = (changes: number) => `${changes} ${changes === 1 ? 'change' : 'changes'}`;
 
 /**
- * The mark in the frame: what needs the person comes first.
+ * The text of the mark in the frame. Refused calls come first, because the user must act on them.
  * @example describeOutbox(calls) // '3 changes wait for a connection'
  */
 export function describeOutbox(calls: readonly Pick<PendingCall, 'state'>[], reason?: TabOnlyReason): string {
@@ -21,17 +21,16 @@ const places: Record<TabOnlyReason, string> = {
   unavailable: `This browser does not store data for GoalTracker. ${keptInTab}`,
 };
 
-/** Where calls are kept, and why, if this tab does not use the database. */
+/** Says where calls are kept, and why, when this tab does not use the database. */
 export const describeStorage = (reason: TabOnlyReason | undefined): string =>
   reason ? places[reason] : 'Kept in this browser until the server has them.';
 
-/** Why a call is still there, in a sentence. */
+/** Says in a sentence why a call is still in the list. */
 export function describeState({ refusal }: Pick<PendingCall, 'refusal'>): string {
   if (refusal?.code === 'NOT_FOUND') return 'What it belongs to was deleted elsewhere.';
   return refusal ? refusal.message : 'Waits for a connection.';
 }
 
-/** The fields of calls in which people write. */
 const fieldsOfWords = new Set([
   'title',
   'name',
@@ -49,7 +48,7 @@ const fieldsOfWords = new Set([
 ]);
 
 /**
- * What the person has written, with the parts of a record, a line each.
+ * Lists the texts that the user typed, one a line, including the parts of a record.
  * @example listWords({ title: 'Shop', parts: [{ title: 'Bread' }] }) // ['Shop', 'Bread']
  */
 export function listWords(input: object): string[] {

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { listUnsaved } from '../../store/pending.ts';
-import { findQueue } from '../../store/open-queue.ts';
+import { listUnsaved } from '../../store/calls/pending.ts';
+import { findQueue } from '../../store/calls/open-queue.ts';
 import { toRefusedError } from '../../http/server-error.ts';
-import { makeTask } from '../../features/tasks/task-sample.ts';
+import { makeTask } from '../../testing/task-sample.ts';
 import { renderForm } from '../../testing/render.tsx';
 import OutboxDialog from './outbox-dialog.tsx';
 
 const refusal = toRefusedError({ code: 'VALIDATION', message: 'Title is too long.' });
 
-/** The dialog with a task that the server refuses at first. */
+/** Opens the dialog with a task that the server refuses at first. */
 async function openRefused() {
   const answers = [refusal];
   const form = await renderForm(<OutboxDialog record={undefined} onClose={() => undefined} />, {
@@ -21,7 +21,7 @@ async function openRefused() {
   return form;
 }
 
-it('a refused change is listed with its sentence and its words to copy', async () => {
+it('lists a refused change with its reason and its texts to copy', async () => {
   await openRefused();
   const list = within(await screen.findByRole('list', { name: 'Not saved' }));
   list.getByText('Add task “Order the book”');
@@ -30,14 +30,14 @@ it('a refused change is listed with its sentence and its words to copy', async (
   list.getByRole('button', { name: 'Copy your words' });
 });
 
-it('a refused change is sent again', async () => {
+it('sends a refused change again', async () => {
   const { press, sent } = await openRefused();
   await press('Send again: Add task “Order the book”');
   await screen.findByText('Everything is saved');
   expect(sent).toHaveLength(2);
 });
 
-it('a refused change is discarded after a question', async () => {
+it('discards a refused change after a confirmation', async () => {
   const { press, sent } = await openRefused();
   await press('Discard: Add task “Order the book”');
   await screen.findByText('Add task “Order the book”: What you entered is lost.');
@@ -46,7 +46,7 @@ it('a refused change is discarded after a question', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('a change that waits is listed apart', async () => {
+it('lists waiting changes in a section of their own', async () => {
   await openRefused();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => void vi.restoreAllMocks());

@@ -1,20 +1,24 @@
-import { CloudCheck } from 'lucide-react';
+import { CloudCheck, CircleAlert, Clock } from 'lucide-react';
 import { useState } from 'react';
-import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { useFocusContainer } from '../../hooks/use-focus-container.ts';
-import { useUnsavedCalls } from '../../store/open-queue.ts';
-import type { PendingCall } from '../../store/pending-call.ts';
-import { getQueue } from '../../store/pending.ts';
-import { useTabOnlyReason } from '../../store/use-tab-only-reason.ts';
+import type { DialogProps } from '../../hooks/address/dialog-url.ts';
+import { useFocusContainer } from '../../hooks/focus/keep-focus.ts';
+import { useUnsavedCalls } from '../../store/calls/open-queue.ts';
+import type { PendingCall } from '../../store/calls/pending-call.ts';
+import { getQueue } from '../../store/calls/pending.ts';
+import { useTabOnlyReason } from '../../store/database/tab-only.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { EmptyState } from '../../ui/layout/empty-state.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
-import { Heading, MutedText } from '../../ui/text/text.tsx';
-import { describeStorage } from './describe-outbox.ts';
-import { OutboxRow } from './outbox-row.tsx';
+import { EmptyState } from '../../ui/pieces/empty-state.tsx';
+import { Stack, Row } from '../../ui/layout/layout.tsx';
+import { Heading, MutedText, IconText, Text } from '../../ui/text/text.tsx';
+import { describeStorage, describeState, listWords } from './describe-outbox.ts';
+import { Button } from '@mantine/core';
+import { useToday } from '../../hooks/use-today.ts';
+import { formatTime } from '../../ui/format/format-time.ts';
+import { CopyBlock } from '../../ui/text/copy-block.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 
-/** What waits to be sent, and what the server refused, each with what can be done about it. */
+/** Lists the calls that wait and the calls that the server refused. */
 export default function OutboxDialog({ onClose }: DialogProps) {
   const calls = useUnsavedCalls();
   const reason = useTabOnlyReason();
@@ -63,5 +67,47 @@ export default function OutboxDialog({ onClose }: DialogProps) {
         />
       )}
     </Dialog>
+  );
+}
+
+interface OutboxRowProps {
+  call: PendingCall;
+  /** Asks for confirmation first. */
+  onDiscard: () => void;
+}
+
+/** A call that is not saved: its title, its time, its state and the buttons to discard it or send it again. */
+function OutboxRow({ call, onDiscard }: OutboxRowProps) {
+  const { timezone } = useToday();
+  const { number, title, madeAt, state, isTried, input } = call;
+  const isRefused = state === 'refused';
+  const words = isRefused ? listWords(input) : [];
+  return (
+    <Stack as="li" gap={4} className="pt-8 pb-8">
+      <Text size="md" weight="medium">
+        {title}
+      </Text>
+      <MutedText size="sm">
+        <DateText value={madeAt} />, {formatTime(madeAt, timezone)}
+      </MutedText>
+      <IconText size="sm" tone={isRefused ? 'negative' : 'muted'}>
+        {isRefused ? <CircleAlert size={16} aria-hidden /> : <Clock size={16} aria-hidden />}
+        <span>{describeState(call)}</span>
+      </IconText>
+      {words.length > 0 && <CopyBlock label="your words" text={words.join('\n')} />}
+      <Row gap={8} wrap justify="end">
+        {/* A call that was sent may be stored on the server, so it cannot be discarded. */}
+        {!isTried && (
+          <Button variant="subtle" color="gray" aria-label={`Discard: ${title}`} onClick={onDiscard}>
+            Discard
+          </Button>
+        )}
+        {isRefused && (
+          <Button variant="default" aria-label={`Send again: ${title}`} onClick={() => void getQueue()?.retry(number)}>
+            Send again
+          </Button>
+        )}
+      </Row>
+    </Stack>
   );
 }

@@ -1,13 +1,13 @@
+import { UnstyledButton } from '@mantine/core';
 import { CircleAlert, CloudUpload } from 'lucide-react';
-import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { useUnsavedCalls } from '../../store/open-queue.ts';
-import { useTabOnlyReason } from '../../store/use-tab-only-reason.ts';
-import { PlainButton } from '../../ui/layout/plain-button.tsx';
+import { useOpenDialog } from '../../hooks/address/dialog-url.ts';
+import { useUnsavedCalls } from '../../store/calls/open-queue.ts';
+import { useTabOnlyReason } from '../../store/database/tab-only.ts';
 import { describeOutbox } from './describe-outbox.ts';
-import classes from '../frame-status.module.css';
+import classes from '../frame/frame-status.module.css';
 import { Row } from '../../ui/layout/layout.tsx';
 
-/** In the frame while changes wait; opens the list of them. */
+/** A mark in the frame while calls wait. It opens their list. */
 export function OutboxMark() {
   const calls = useUnsavedCalls();
   const reason = useTabOnlyReason();
@@ -17,7 +17,7 @@ export function OutboxMark() {
   const Icon = isRefused ? CircleAlert : CloudUpload;
   return (
     <Row
-      as={PlainButton}
+      as={UnstyledButton}
       className={`appears min-h-44 py-6 px-12 text-sm medium ${isRefused ? 'negative' : 'muted'} ${classes.mark}`}
       data-outbox-mark
       onClick={() => openDialog('outbox')}

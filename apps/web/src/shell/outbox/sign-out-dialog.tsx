@@ -1,9 +1,11 @@
-import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { useUnsavedCalls } from '../../store/open-queue.ts';
+import type { DialogProps } from '../../hooks/address/dialog-url.ts';
+import { useUnsavedCalls } from '../../store/calls/open-queue.ts';
 import { useSignOut } from '../../session/sign-out.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
-/** Asks before signing out while changes wait, which are deleted with everything else of the user in this browser. */
+/**
+ * Asks before signing out while calls wait: signing out deletes them with all other data of the user in this browser.
+ */
 export default function SignOutDialog({ onClose }: DialogProps) {
   const { length } = useUnsavedCalls();
   const { signOut, isIdle } = useSignOut();

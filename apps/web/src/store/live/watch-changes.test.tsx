@@ -16,10 +16,10 @@ let opened: OpenedStream[];
 let heard: (readonly string[])[];
 let stop: (() => void) | undefined;
 
-/** Each test begins an hour after the one before, whose pauses are then over. */
+/** Each test begins an hour after the previous test, so that earlier pauses are over. */
 let start = Date.now();
 
-/** The answers to the next requests; a stream when there is none left. */
+/** The answers to the next requests. When none is left, a stream. */
 let refusals: Response[];
 
 beforeEach(() => {
@@ -57,7 +57,7 @@ const watch = () => {
 const format = (change: ChangeEvent) => `data: ${JSON.stringify(change)}\n\n`;
 const last = () => opened.at(-1) as OpenedStream;
 
-it('passes on what others have changed, with the token in a header, also when an event comes in pieces', async () => {
+it('reports changes of others, sends the token in a header, and joins events that arrive in pieces', async () => {
   watch();
   await vi.waitFor(() => expect(opened).toHaveLength(1));
   expect(last().token).toBe('Bearer gt_ada');
@@ -67,7 +67,7 @@ it('passes on what others have changed, with the token in a header, also when an
   await vi.waitFor(() => expect(heard).toEqual([['goals'], ['notes']]));
 });
 
-it('opens the stream again when it ends, for what has changed since it was last alive', async () => {
+it('reopens the stream when it ends, from the time it was last alive', async () => {
   watch();
   await vi.waitFor(() => expect(opened).toHaveLength(1));
   last().send(':\n\n');
@@ -79,7 +79,7 @@ it('opens the stream again when it ends, for what has changed since it was last 
   expect(last().age).toBeLessThanOrEqual(32);
 });
 
-it('waits longer after each failure, and as long as the server says', async () => {
+it('doubles the delay after each failure, and respects Retry-After', async () => {
   const unavailable = () => new Response(null, { status: 503 });
   refusals = [new Response(null, { status: 429, headers: { 'retry-after': '30' } }), unavailable(), unavailable()];
   watch();
@@ -89,7 +89,7 @@ it('waits longer after each failure, and as long as the server says', async () =
   expect([refusals.length, opened.length]).toEqual([0, 1]);
 });
 
-it('stops when the session is over, and has the account read again', async () => {
+it('stops when the session is over, and refetches the account', async () => {
   refusals = [new Response(null, { status: 401 })];
   watch();
   await vi.advanceTimersByTimeAsync(600_000);
@@ -97,7 +97,7 @@ it('stops when the session is over, and has the account read again', async () =>
   expect(heard).toEqual([['auth']]);
 });
 
-it('the stream closes before the session is ended, and no other is opened for a minute', async () => {
+it('closes the stream before sign-out, and opens none for a minute', async () => {
   watch();
   await vi.waitFor(() => expect(opened).toHaveLength(1));
   pauseStream();
@@ -109,7 +109,7 @@ it('the stream closes before the session is ended, and no other is opened for a 
   expect(opened).toHaveLength(2);
 });
 
-it('no stream is opened while somebody signs out before the first one', async () => {
+it('opens no stream during a sign-out before the first stream', async () => {
   pauseStream();
   watch();
   await vi.advanceTimersByTimeAsync(50_000);
@@ -118,7 +118,7 @@ it('no stream is opened while somebody signs out before the first one', async ()
   expect(opened).toHaveLength(1);
 });
 
-it('a stream that has been silent is replaced, immediately when the browser wakes up', async () => {
+it('replaces a silent stream, immediately when the device wakes up', async () => {
   watch();
   await vi.waitFor(() => expect(opened).toHaveLength(1));
   last().send(':\n\n');
@@ -128,7 +128,7 @@ it('a stream that has been silent is replaced, immediately when the browser wake
   await vi.advanceTimersByTimeAsync(9_000);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(2_000);
-  // The next one is given the time to begin.
+  // Gives the next stream time to begin.
   window.dispatchEvent(new Event('pageshow'));
   expect(opened.map((stream) => stream.isAborted())).toEqual([true, false]);
   await vi.advanceTimersByTimeAsync(60_000);

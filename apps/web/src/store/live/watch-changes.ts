@@ -2,48 +2,54 @@ import type { ChangeEvent } from '@goaltracker/contracts/core/change.schema';
 import { everything } from '@goaltracker/domain/core/changes';
 import { onlineManager } from '@tanstack/react-query';
 import { clientId } from '../../http/trpc.ts';
-import { notePulled } from '../pulled-at.ts';
-import { readChanges, StreamRefusedError } from './read-changes.ts';
+import { notePulled } from '../rows/pull.ts';
+import { createParser } from 'eventsource-parser';
+import { getToken } from '../../session/auth-token.ts';
 
 const name = 'goaltracker-changes';
-/** Milliseconds. */
 const silence = {
-  /** The server sends something every 15 s. After sleep, a connection may be lost without the browser knowing. */
+  /**
+   * The server sends something every 15 s. After sleep, the connection may be lost without notice: past this silence, a
+   * wake-up reconnects.
+   */
   suspicious: 20_000,
-  /** A connection is given up without any other sign. */
+  /** Past this silence, reconnects without any other sign. */
   longest: 40_000,
   check: 10_000,
 };
-/** Milliseconds before the stream is opened again; they double with each failure. */
+/** Milliseconds before the stream is reopened. They double with each failure. */
 const delays = { first: 1_000, longest: 60_000 };
-/** The changes that a tab which leads remembers for those that join, and the milliseconds they may have been loading for more. */
+/**
+ * The number of changes that the leading tab remembers for joining tabs, and the extra milliseconds that a joining tab
+ * may have been loading.
+ */
 const memory = { size: 500, slack: 2_000 };
 
 type Message =
-  /** Of the tab that leads; none as a sign of life. `to` is a tab that has just joined. */
+  /** Sent by the leading tab. Without changes, it is a heartbeat. `to` is a tab that has just joined. */
   | { kind: 'changes'; changes: readonly ChangeEvent[]; to?: string }
-  /** What `from` shows was read since then. */
+  /** The tab `from` needs the changes since `since`. */
   | { kind: 'joined'; from: string; since: number }
-  /** The browser may have slept. */
+  /** The device may have slept. */
   | { kind: 'woken' }
-  /** The session is being ended. */
+  /** A tab is signing out. */
   | { kind: 'paused' };
 
-/** Until then this tab opens no stream, in milliseconds since 1970. */
+/** This tab opens no stream before this time, in milliseconds since 1970. */
 let pausedUntil = 0;
 
 /**
- * Calls back for changes made by others: other tabs, devices and scripts. The tabs of a browser share one stream, which the
- * one that holds a Web Lock reads; when it closes, another one goes on from there. Without TLS browsers have no locks: there
- * each tab reads a stream of its own while it is visible. Returns the function that stops it.
+ * Calls `onChange` for changes by other tabs, devices and scripts. The tabs of a browser share one stream, which the
+ * holder of a Web Lock reads. When that tab closes, another tab takes over. Without TLS, browsers have no locks: each
+ * tab then reads its own stream while it is visible. Returns the function that stops it.
  */
 export function watchChanges(onChange: (change: ChangeEvent) => void): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
-  /** Browsers without TLS lack it, whatever its type says. */
+  /** Undefined without TLS, although its type says otherwise. */
   const locks = navigator.locks as LockManager | undefined;
   const channel = new BroadcastChannel(name);
-  /** When the stream was last alive, or the page began to read. */
+  /** When the stream was last alive; at first, when the page began to load. */
   let receivedAt = performance.timeOrigin;
   let leader: Leader | undefined;
 
@@ -94,9 +100,9 @@ export function watchChanges(onChange: (change: ChangeEvent) => void): () => voi
   };
 }
 
-/** Closes the streams of all tabs for a minute: the server refuses the next one once the session is over. */
+/** Closes the streams of all tabs for a minute, before sign-out: after it, the server would refuse the next stream. */
 export function pauseStream(): void {
-  // Also where nothing watches yet, as when somebody signs out right after the start.
+  // Also when no stream is open yet, for example when the user signs out right after the start.
   pause();
   const channel = new BroadcastChannel(name);
   channel.postMessage({ kind: 'paused' } satisfies Message);
@@ -123,11 +129,11 @@ async function leadWhileVisible(lead: (until: AbortSignal) => Promise<void>, sig
   }
 }
 
-/** Reads streams for all tabs, one after the other. */
+/** Reads the stream for all tabs and reopens it when it ends. */
 class Leader {
   readonly #signal: AbortSignal;
   readonly #share: (changes: readonly ChangeEvent[]) => void;
-  /** All changes since then are in `#recent`. */
+  /** `#recent` contains all changes since this time. */
   #completeSince: number;
   #receivedAt: number;
   #recent: { at: number; change: ChangeEvent }[] = [];
@@ -143,7 +149,7 @@ class Leader {
     this.#share = share;
   }
 
-  /** Resolves when it is aborted, or when the session is over. */
+  /** Resolves when aborted or when the session is over. */
   async run(): Promise<void> {
     const check = setInterval(() => this.#endSilence(silence.longest), silence.check);
     const stop = () => {
@@ -159,18 +165,17 @@ class Leader {
     }
   }
 
-  /** Opens a stream that waits immediately, and replaces a connection that has been silent. */
+  /** Reopens a waiting stream immediately, and replaces a silent connection. */
   wake(): void {
     this.#endSilence(silence.suspicious);
     this.#endWait();
   }
 
-  /** Closes the stream, which opens again unless it is paused. */
+  /** Closes the stream. It reopens unless it is paused. */
   close(): void {
     this.#connection.abort();
   }
 
-  /** What has changed since a tab began to read. */
   listSince(since: number): ChangeEvent[] {
     if (since < this.#completeSince) return [{ topics: [everything] }];
     return this.#recent.filter(({ at }) => at >= since - memory.slack).map(({ change }) => change);
@@ -187,7 +192,7 @@ class Leader {
       const refusal = await this.#read();
       if (this.#signal.aborted) return;
       if (refusal?.status === 401 || refusal?.status === 403) {
-        // The tabs read the account again, and so learn that the session is over.
+        // The tabs then refetch the account and learn that the session is over.
         this.#take({ topics: ['auth'] });
         return;
       }
@@ -197,7 +202,7 @@ class Leader {
     }
   }
 
-  /** Reads a stream to its end, and returns why there was none. */
+  /** Reads a stream to its end. When the server refuses it, returns the refusal. */
   async #read(): Promise<StreamRefusedError | undefined> {
     this.#connection = new AbortController();
     try {
@@ -211,7 +216,7 @@ class Leader {
         },
       });
     } catch (error) {
-      // Otherwise the connection was lost, which happens to every stream.
+      // Otherwise the connection was lost, which is normal for a stream.
       if (error instanceof StreamRefusedError) return error;
     }
     return undefined;
@@ -235,5 +240,56 @@ class Leader {
         resolve();
       };
     });
+  }
+}
+
+class StreamRefusedError extends Error {
+  override name = 'StreamRefusedError';
+  readonly status: number;
+  readonly retryAfterSeconds: number;
+
+  constructor({ status, headers }: Response) {
+    super(`The stream of changes was refused: ${status}`);
+    this.status = status;
+    this.retryAfterSeconds = Number(headers.get('retry-after') ?? 0);
+  }
+}
+
+interface StreamOptions {
+  /** Seconds since the stream was last alive. The server first sends the changes since then. */
+  age: number;
+  signal: AbortSignal;
+  onChange: (change: ChangeEvent) => void;
+  /** Called every 15 seconds, first after the missed changes. */
+  onAlive: () => void;
+}
+
+/**
+ * Reads one stream of changes until the server ends it. Uses `fetch`, because an EventSource cannot send a token in a
+ * header. When the server refuses, rejects with a StreamRefusedError. Also rejects when the connection is lost or
+ * aborted.
+ */
+async function readChanges({ age, signal, onChange, onAlive }: StreamOptions): Promise<void> {
+  const response = await fetch(`/api/changes?age=${Math.ceil(age)}`, {
+    headers: { authorization: `Bearer ${getToken() ?? ''}` },
+    cache: 'no-store',
+    signal,
+  });
+  if (!response.ok || !response.body) throw new StreamRefusedError(response);
+  const parser = createParser({
+    onEvent: ({ data }) => onChange(JSON.parse(data) as ChangeEvent),
+    onComment: onAlive,
+  });
+  const decoder = new TextDecoder();
+  for await (const bytes of readAll(response.body)) parser.feed(decoder.decode(bytes, { stream: true }));
+}
+
+/** Safari cannot iterate over streams. */
+async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
   }
 }

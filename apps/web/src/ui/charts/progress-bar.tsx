@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import classes from './progress-bar.module.css';
 
-/** Colours. The bar ripens at 50 and at 75 percent; green is kept for what is done. */
+/** Colours. The bar changes at 50 and 75 percent; green is reserved for done. */
 const tones = {
   accent: 'accent',
   positive: 'positive',
@@ -14,7 +14,7 @@ const tones = {
 };
 
 interface ProgressBarProps {
-  /** 0 to 100; more is drawn as full. */
+  /** 0 to 100. A higher value is drawn as full. */
   percent: number;
   /** Accessible name, such as "Progress of Read 24 books". */
   label: string;
@@ -22,7 +22,7 @@ interface ProgressBarProps {
   thin?: boolean;
 }
 
-/** A progress bar. Show the number or status as text beside it: its colour alone is not accessible. */
+/** A progress bar. Show the number or status as text beside it: colour alone is not accessible. */
 export function ProgressBar({ percent, label, tone = 'accent', thin = false }: ProgressBarProps) {
   const shown = Math.min(100, Math.max(0, percent));
   return (

@@ -4,7 +4,7 @@ import classes from './confirm-dialog-content.module.css';
 import { Row } from '../layout/layout.tsx';
 import { Modal } from './modal.tsx';
 import { MutedText } from '../text/text.tsx';
-import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
+import { useRestoreFocus } from '../../hooks/focus/use-restore-focus.ts';
 
 export default function ConfirmDialogContent({
   title,
@@ -50,4 +50,25 @@ export default function ConfirmDialogContent({
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** Replaces the question about unsaved changes. */
+export type DiscardQuestion = Pick<ConfirmDialogProps, 'title' | 'text' | 'confirmLabel' | 'cancelLabel'>;
+
+const unsaved: DiscardQuestion = {
+  title: 'Discard changes?',
+  text: 'What you have entered has not been saved.',
+  confirmLabel: 'Discard',
+  cancelLabel: 'Keep editing',
+};
+
+interface DiscardDialogProps {
+  question?: DiscardQuestion | undefined;
+  onDiscard: () => void;
+  onKeep: () => void;
+}
+
+/** Asks before unsaved input is lost. Open while mounted. */
+export function DiscardDialog({ question = unsaved, onDiscard, onKeep }: DiscardDialogProps) {
+  return <ConfirmDialogContent {...question} destructive onCancel={onKeep} onConfirm={onDiscard} />;
 }

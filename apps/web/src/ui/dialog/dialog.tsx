@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery, useDrag, useMergedRef } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
 import {
   createContext,
@@ -11,52 +11,54 @@ import {
   useEffect,
   useLayoutEffect,
   useState,
+  useSyncExternalStore,
+  type RefCallback,
+  useRef,
 } from 'react';
 import classes from './dialog.module.css';
-import { DiscardDialog, type DiscardQuestion } from './discard-dialog.tsx';
-import { useIsBelowTopmost } from './layers.ts';
+import { DiscardDialog, type DiscardQuestion } from './confirm-dialog-content.tsx';
 import { Row } from '../layout/layout.tsx';
 import { Modal } from './modal.tsx';
-import { HasEntryContext } from '../../hooks/back-closes.ts';
+import { HasEntryContext } from '../../hooks/address/back-closes.ts';
 import { placeBeside } from './place-beside.ts';
-import { focusFirstError, revealError } from './reveal-error.ts';
-import { useIsPhone } from '../../hooks/use-is-phone.ts';
-import { usePullDown } from './use-pull-down.ts';
-import { useKeepFocusOnTop, useRestoreFocus } from '../../hooks/use-restore-focus.ts';
+import { useIsPhone } from '../../hooks/use-device.ts';
+import { useKeepFocusOnTop, useRestoreFocus } from '../../hooks/focus/use-restore-focus.ts';
 import { focusInvalidField, InvalidFieldContext } from '../fields/invalid-field.ts';
+import { createListeners } from '../../platform/listeners.ts';
 
+/** More than twelve props, because they are independent of each other: most dialogs use four or five. */
 interface DialogFrameProps {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons that stay in view below the scrolling content. */
+  /** Buttons that stay visible below the scrolling content. */
   footer?: ReactNode;
-  /** Makes the dialog a form that Enter or a `type="submit"` button in the footer submits. */
+  /** Makes the dialog a form. Enter or a `type="submit"` button in the footer submits it. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
-  /** Width above phone size; on phones the dialog fills the screen. */
+  /** The width on wide screens. On phones the dialog fills the screen. */
   size?: 'sm' | 'md' | 'lg';
-  /** Stands beside this place of the screen; on phones it is a sheet at the lower edge. */
+  /** Places the dialog beside this part of the screen. On phones it is a sheet at the lower edge. */
   anchor?: DOMRect;
-  /** Hides the title and the close button from view. */
+  /** Hides the title visually, and removes the close button. */
   hidesTitle?: boolean;
-  /** Takes a click outside in place of closing. */
+  /** Replaces closing on a click outside. */
   onClickOutside?: MouseEventHandler;
-  /** `side` is a panel on the right, on phones a sheet from below that is pulled down to close. */
+  /** `side` is a panel on the right; on phones it is a bottom sheet that closes when it is pulled down. */
   shape?: 'centered' | 'side';
-  /** What the browser's Back does instead of closing, in a dialog of several steps. */
+  /** Replaces closing when the browser goes back, in a dialog of several steps. */
   onBack?: (() => void) | undefined;
-  /** Whether something typed would be lost: closing and leaving the page then ask first. */
+  /** Whether the dialog has unsaved input. Closing it and leaving the page then ask first. */
   isDirty?: boolean;
-  /** What it asks then, instead of whether to discard changes. */
+  /** Replaces the question about discarding changes. */
   discardQuestion?: DiscardQuestion;
   /** Opens above every other dialog, wherever it is mounted. */
   isTopmost?: boolean;
 }
 
-/** Notifies the parent dialog of a dialog above it. */
+/** Tells the parent dialog whether another dialog is above it. */
 const CoverContext = createContext<(isCovered: boolean) => void>(() => undefined);
 
-/** Leaves Escape and the focus to what is open above the dialog around it. */
+/** Tells the dialog around it that it is covered: it then ignores Escape and does not trap the focus. */
 export function useCoverDialog(): void {
   const coverParent = useContext(CoverContext);
   useEffect(() => {
@@ -65,10 +67,10 @@ export function useCoverDialog(): void {
   }, [coverParent]);
 }
 
-/** That of confirmations: of two, the one that opened later is above. */
+/** The same z-index as confirmations: the later of two is above. */
 const topmostZIndex = 300;
 
-/** The sheet comes from below, the panel from the right, both by 40 px. */
+/** The sheet slides in from below, the panel from the right, both by 40 px. */
 const rise = createSlide('translateY(40px)');
 const slideIn = createSlide('translateX(40px)');
 
@@ -85,12 +87,12 @@ function createSlide(from: string) {
 }
 
 const widths = { sm: 400, md: 520, lg: 720 };
-/** Pixels of a dialog beside an anchor. */
+/** Pixels. */
 const widthBesideAnchor = 368;
 
 /**
- * A titled dialog, open while mounted. Escape, the close button and a click outside close it; with unsaved changes it
- * asks first. A dialog mounted inside another is above it and closes first.
+ * A titled dialog, open while mounted. Escape, the close button and a click outside close it. With unsaved changes it
+ * asks first. A dialog mounted inside another dialog is above it and closes first.
  */
 export function Dialog({
   title,
@@ -126,7 +128,7 @@ export function Dialog({
   const close = () => (isChanged ? setIsAsking(true) : onClose());
   const isBelowTopmost = useIsBelowTopmost(isTopmost);
   const hasEntry = useContext(HasEntryContext);
-  // Refuses Back immediately, so that the address still names the dialog while it asks.
+  // Blocks Back immediately, so that the address still names the dialog while it asks.
   useBlocker({
     shouldBlockFn: ({ current, next, action }) => {
       const isRefused = (action === 'BACK' || action === 'GO') && isChanged && isLeaving(current, next);
@@ -211,7 +213,7 @@ export function Dialog({
           <form
             className={classes.form}
             onSubmit={(event) => {
-              // React events bubble through portals: the parent dialog's form must not be submitted too.
+              // React events bubble through portals: without this the parent dialog's form would be submitted too.
               event.stopPropagation();
               if (focusInvalidField(event.currentTarget)) event.preventDefault();
               else onSubmit(event);
@@ -242,8 +244,8 @@ export function Dialog({
 }
 
 /**
- * Places a dialog beside an anchor once its height is known. As custom properties: Mantine gives the style to an element
- * around the dialog, too.
+ * Places a dialog beside an anchor once its height is known. Uses custom properties, because Mantine applies the style
+ * to an element around the dialog, too.
  */
 function usePlaceBeside(anchor: DOMRect | undefined) {
   const [content, ref] = useState<HTMLElement | null>(null);
@@ -276,4 +278,61 @@ function isLeaving(current: Place, next: Place): boolean {
 function dialogOf(location: Place): string {
   const { dialog, record } = location.search as { dialog?: string; record?: string };
   return `${dialog ?? ''} ${record ?? ''}`;
+}
+
+let topmostCount = 0;
+const listeners = createListeners();
+
+/** Whether a topmost dialog is open. Other dialogs then ignore Escape and do not trap the focus. */
+function useIsBelowTopmost(isTopmost: boolean): boolean {
+  useEffect(() => {
+    if (!isTopmost) return undefined;
+    topmostCount += 1;
+    listeners.notify();
+    return () => {
+      topmostCount -= 1;
+      listeners.notify();
+    };
+  }, [isTopmost]);
+  return useSyncExternalStore(listeners.watch, () => !isTopmost && topmostCount > 0);
+}
+
+/** The share of a sheet's height that it must be pulled down to close. */
+const closingShare = 1 / 3;
+
+/**
+ * Lets a sheet be pulled down by its header: it follows the finger, and closes when released below a third of its
+ * height. Attach `ref` to the header and `style` to the sheet. CSS moves the sheet by `--pulled`.
+ */
+function usePullDown(isEnabled: boolean, onClose: () => void) {
+  const header = useRef<HTMLElement>(null);
+  const [pulled, setPulled] = useState(0);
+  const { ref } = useDrag<HTMLElement>(
+    ({ movement: [, y], last, canceled }) => {
+      const height = header.current?.closest('[role="dialog"]')?.clientHeight ?? Infinity;
+      setPulled(last ? 0 : Math.max(0, y));
+      if (last && !canceled && y > height * closingShare) onClose();
+    },
+    { axis: 'y', filterTaps: true, enabled: isEnabled },
+  );
+  const merged: RefCallback<HTMLElement> = useMergedRef(ref, header);
+  // A custom property, because Mantine applies the style to an element around the dialog, too.
+  const style = pulled > 0 ? ({ '--pulled': `${pulled}px` } as CSSProperties) : undefined;
+  return { ref: merged, style };
+}
+
+/** Scrolls an invalid field into view together with its message, once both are rendered (rules/app.md#forms). */
+function revealError(field: Element): void {
+  requestAnimationFrame(() => {
+    if (field.getAttribute('aria-invalid') !== 'true') return;
+    (field.closest('.mantine-InputWrapper-root') ?? field).scrollIntoView({ block: 'nearest' });
+  });
+}
+
+/** Focuses the first invalid field of a form, unless an invalid field is focused already. */
+function focusFirstError(form: HTMLFormElement): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement?.getAttribute('aria-invalid') === 'true') return;
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus({ preventScroll: true });
+  });
 }

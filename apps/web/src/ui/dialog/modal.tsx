@@ -1,14 +1,14 @@
 import { Modal as MantineModal, type ModalRootProps } from '@mantine/core';
-import { useBackCloses } from '../../hooks/back-closes.ts';
+import { useBackCloses } from '../../hooks/address/back-closes.ts';
 
 interface RootProps extends ModalRootProps {
-  /** What the browser's Back does instead of closing. */
+  /** Replaces closing when the browser goes back. */
   onBack?: (() => void) | undefined;
-  /** Whether the history has an entry for it already. */
+  /** Whether the history already has an entry for the modal. */
   hasEntry?: boolean;
 }
 
-/** Mantine's modal, open while mounted, which the browser's Back closes. */
+/** Mantine's modal, open while mounted. The browser's Back closes it. */
 function Root({ onBack, hasEntry = false, ...props }: RootProps) {
   useBackCloses(onBack ?? props.onClose, !hasEntry);
   return <MantineModal.Root {...props} />;

@@ -5,12 +5,12 @@ interface Size {
 
 type Rect = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>;
 
-/** Pixels between the place and what stands beside it, and to the edges of the screen. */
+/** Pixels between the anchor and the popover, and between the popover and the screen edges. */
 const gap = 8;
 
 /**
- * Where a popover stands, in pixels from the top left of the screen: to the right or the left of a narrow place,
- * below or above a wide one, and always on the screen.
+ * Computes where a popover stands, in pixels from the top left of the screen: to the right or left of a narrow anchor,
+ * below or above a wide anchor, always on the screen.
  */
 export function placeBeside(place: Rect, size: Size, screen: Size): { left: number; top: number } {
   const lastLeft = screen.width - size.width - gap;

@@ -1,16 +1,16 @@
 import { Fragment, type ReactNode, useState } from 'react';
-import { useFocusContainer } from '../../hooks/use-focus-container.ts';
+import { useFocusContainer } from '../../hooks/focus/keep-focus.ts';
 import { Stack } from '../layout/layout.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
 interface RemovableListProps<T extends { id: string }> {
   items: readonly T[];
-  /** Shown in place of the list while it has no items. */
+  /** Replaces an empty list. */
   empty: ReactNode;
-  /** What is asked before the item is removed. */
+  /** The confirmation before an item is removed. */
   question: (item: T) => Pick<ConfirmDialogProps, 'title' | 'text' | 'confirmLabel'>;
   onRemove: (input: { id: string }) => void;
-  /** Renders an item, whose button calls `ask`. */
+  /** Renders an item. Its remove button calls `ask`. */
   children: (item: T, ask: () => void) => ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Stack } from '../layout/layout.tsx';
 
-/** Three fields while a form loads. */
 export function FieldsSkeleton() {
   return (
     <Stack gap={20}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filterOptions } from './filter-options.ts';
 
-it('finds options without regard to case, accents and kinds of apostrophes', () => {
+it('ignores case, accents and kinds of apostrophes', () => {
   const options = ['Straße', 'Don’t stop', 'Read'].map((label) => ({ value: label, label, disabled: false }));
   const find = (search: string) => filterOptions({ options, search, limit: 10 });
   expect(find('STRASSE')).toEqual([options[0]]);

@@ -1,7 +1,7 @@
 import { foldText } from '@goaltracker/domain/notes/fold-text';
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 
-/** The options of a searchable Select that contain the search, folded like any search (rules/search.md#folding). */
+/** Filters the options of a searchable Select, folding the text like any search (rules/search.md#folding). */
 export const filterOptions: OptionsFilter = ({ options, search, limit }) => {
   const wanted = foldText(search.trim());
   return options

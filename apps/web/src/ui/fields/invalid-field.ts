@@ -1,9 +1,9 @@
 import { createContext, type RefObject, useContext, useEffect } from 'react';
 
-/** Tells the dialog around a field whether it holds text that is no value of the form, which would be lost. */
+/** Tells the dialog around a field whether the field holds invalid text, which closing would lose. */
 export const InvalidFieldContext = createContext<(isInvalid: boolean) => void>(() => undefined);
 
-/** Keeps a form from being submitted while a field has a problem, and its dialog from closing without a question. */
+/** While a field has a problem, blocks its form from submitting and its dialog from closing without a question. */
 export function useFieldProblem(
   input: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   problem: string | null,
@@ -17,7 +17,7 @@ export function useFieldProblem(
   }, [input, problem, tell]);
 }
 
-/** Focuses the first field of a form with invalid input, and shows why. Returns whether there is one. */
+/** Focuses the first invalid field of a form and shows its problem. Returns whether there is an invalid field. */
 export function focusInvalidField(form: HTMLFormElement): boolean {
   const fields = [...form.querySelectorAll<HTMLInputElement>('input, textarea')];
   const field = fields.find(({ validity }) => validity.customError);
@@ -25,4 +25,15 @@ export function focusInvalidField(form: HTMLFormElement): boolean {
   field.checkValidity();
   field.focus();
   return true;
+}
+
+/** A `ref` that focuses a field or button when it appears, later than its dialog or in place of the focused element. */
+export function focusField(field: HTMLElement | null): void {
+  field?.focus();
+}
+
+/** Focuses and selects a field after its text was refused, so that typing replaces the text. */
+export function selectField(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
 }

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { Ref } from 'react';
 
-/** A field for a number that keeps what is typed. `parseAmount` reads its text; what is wrong with it is its `error`. */
+/** A number field that keeps the typed text. `parseAmount` reads the text; `error` shows its problem. */
 export function NumberField({
   onChange,
   isWhole = false,

@@ -1,6 +1,6 @@
 import { type SelectProps, TextInput } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
+import { lazyWithPreload } from '../../platform/loading/lazy-with-preload.tsx';
 
 export interface SelectFieldProps extends Omit<SelectProps, 'data' | 'value'> {
   data: { value: string; label: string }[];
@@ -9,7 +9,7 @@ export interface SelectFieldProps extends Omit<SelectProps, 'data' | 'value'> {
 
 export const SelectInput = lazyWithPreload(() => import('./select-input.tsx'));
 
-/** Mantine's Select, lazily loaded with all that menus need. */
+/** Mantine's Select, loaded lazily. */
 export function SelectField(props: SelectFieldProps) {
   const { label, 'aria-label': name, data, value, disabled } = props;
   const [isFocused, setFocused] = useState(false);

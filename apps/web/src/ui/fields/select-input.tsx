@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { SelectFieldProps } from './select-field.tsx';
 
-/** The lazily loaded part of `SelectField`. `hasFocus` is whether what stood in its place had it. */
+/** Takes the focus when the placeholder field had it: `hasFocus`. */
 export default function SelectInput({ hasFocus, ...props }: SelectFieldProps & { hasFocus: boolean }) {
   const [hadFocus] = useState(hasFocus);
   const input = useRef<HTMLInputElement>(null);

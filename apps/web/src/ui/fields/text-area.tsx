@@ -3,7 +3,7 @@ import { useMergedRef } from '@mantine/hooks';
 import type { Ref } from 'react';
 import { type Limited, useLimit } from './text-field.tsx';
 
-/** A text field of several lines that takes more than its limit and says so; its form is not submitted. */
+/** A `TextField` of several lines. A file of its own, because the sign-in screen needs no text area. */
 export function TextArea({
   limit,
   counted,

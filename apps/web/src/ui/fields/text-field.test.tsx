@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
-import { useZodForm } from './use-zod-form.ts';
+import { useZodForm } from '../../http/forms/use-zod-form.ts';
 
 const onValid = vi.fn<(input: unknown) => void>();
 
@@ -22,7 +22,7 @@ function Form() {
   );
 }
 
-it('a field says when its limit is reached, keeps what is beyond, and is not submitted then', async () => {
+it('a field says when its limit is reached, keeps the excess text, and cannot be submitted then', async () => {
   const form = await renderForm(<Form />);
   await form.fill('Title', 'four');
   expect(screen.queryByText(/characters/)).toBeNull();

@@ -1,16 +1,19 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps, PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { type ReactNode, type Ref, useRef } from 'react';
 import { useFieldProblem } from './invalid-field.ts';
 
 export interface Limited {
-  /** The most characters; white space around them does not count. */
+  /** The most characters, without surrounding white space. */
   limit: number;
-  /** The text that counts, where it is not all that is typed. */
+  /** The text to count, when it is not the whole value. */
   counted?: string | undefined;
 }
 
-/** A text field that takes more than its limit and says so, as cutting would lose text; its form is not submitted. */
+/**
+ * A text field that accepts more text than its limit and says so, because cutting would lose text. Its form cannot be
+ * submitted then.
+ */
 export function TextField({
   limit,
   counted,
@@ -27,7 +30,6 @@ interface LimitOptions extends Limited {
   description?: ReactNode;
 }
 
-/** Puts the description of a field below it. */
 export const descriptionBelow: NonNullable<TextInputProps['inputWrapperOrder']> = [
   'label',
   'input',
@@ -35,7 +37,6 @@ export const descriptionBelow: NonNullable<TextInputProps['inputWrapperOrder']> 
   'error',
 ];
 
-/** The ref and the props of a field with a limit. */
 export function useLimit<Field extends HTMLInputElement | HTMLTextAreaElement>(options: LimitOptions) {
   const { limit, value, error, description } = options;
   const ref = useRef<Field>(null);
@@ -55,3 +56,8 @@ export function useLimit<Field extends HTMLInputElement | HTMLTextAreaElement>(o
 
 const format = new Intl.NumberFormat();
 const formatCount = (count: number) => format.format(count);
+
+/** A password field. Mantine's own field does not tell screen readers that it is invalid. */
+export function PasswordField(props: PasswordInputProps) {
+  return <PasswordInput aria-invalid={props.error ? true : undefined} {...props} />;
+}

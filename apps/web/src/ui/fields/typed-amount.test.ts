@@ -38,6 +38,6 @@ it('three digits after the decimal separator of the locale are decimals', () => 
   expect(parseAmount('1.500', '.')).toBe(1.5);
 });
 
-it.each([null, 0, 2.5, -1250.125, 999_999_999_999.9999])('%j is parsed as it was formatted', (amount) => {
+it.each([null, 0, 2.5, -1250.125, 999_999_999_999.9999])('parses %j back from its formatted text', (amount) => {
   for (const separator of ['.', ',']) expect(parseAmount(formatTypedAmount(amount, separator), separator)).toBe(amount);
 });

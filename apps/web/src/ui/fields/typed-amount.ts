@@ -3,8 +3,8 @@ import { createNumberFormat } from '../format/format-amount.ts';
 const decimalSeparator = findDecimalSeparator();
 
 /**
- * Parses what is typed into a field for a number: `null` when it is empty, NaN when it is not a number. Comma and point
- * both separate decimals, unless the number or the locale shows that they separate thousands.
+ * Parses the text of a number field. An empty text is `null`, an invalid text NaN. Comma and point both separate
+ * decimals, unless the number or the locale shows that they separate thousands.
  * @example parseAmount('1,5') // 1.5
  * @example parseAmount('1,500', '.') // 1500; with a comma as decimal separator 1.5
  */
@@ -20,14 +20,16 @@ export function parseAmount(typed: string, localeSeparator = decimalSeparator): 
 }
 
 /**
- * The text of a number in a field, as {@link parseAmount} reads it; empty for `null`.
+ * Formats a number for a field, as {@link parseAmount} reads it. `null` is empty.
  * @example formatTypedAmount(1250.5) // '1250.5', or '1250,5' where the comma is the decimal separator
  */
 export function formatTypedAmount(amount: number | null, localeSeparator = decimalSeparator): string {
   return amount === null ? '' : String(amount).replace('.', localeSeparator);
 }
 
-/** The decimal separator in a text: the last of comma and point; `null` when only thousands are separated. */
+/**
+ * Finds the decimal separator of a text: its last comma or point. When these only separate thousands, returns `null`.
+ */
 function findSeparator(text: string, localeSeparator: string): string | null {
   const separators = text.replaceAll(/[^.,]/g, '');
   const last = separators.at(-1) ?? null;
@@ -36,7 +38,7 @@ function findSeparator(text: string, localeSeparator: string): string | null {
   return isThousands || (isOneKind && separators.length > 1) ? null : last;
 }
 
-/** `null` when it is not a whole number, or thousands are not separated by one kind of separator. */
+/** When the text is not a whole number, or mixes thousands separators, returns `null`. */
 function removeThousandsSeparators(whole: string): string | null {
   if (/^-?\d*$/.test(whole)) return whole;
   const isGrouped = /^-?\d{1,3}([.,'’\s])\d{3}(\1\d{3})*$/.test(whole);

@@ -66,7 +66,7 @@ it.each([
   expect(formatRate(amount, 'books', { reportingFrequency })).toBe(text);
 });
 
-it('a rate counts five days a week where weekends are skipped, and takes the period of the one beside it', () => {
+it('a rate counts five days a week when weekends are skipped, and takes the period of the rate beside it', () => {
   const goal = { reportingFrequency: 'daily', skipWeekends: true } as const;
   expect(formatRate(0.05, 'km', goal)).toBe('1.07 km a month');
   expect(formatRate(0.25, 'km', { reportingFrequency: 'daily' }, 0.0333)).toBe('7.5 km a month');
@@ -82,7 +82,7 @@ it.each([
   expect(formatPercent(percent)).toBe(text);
 });
 
-it('an average of one and percentage points read well', () => {
+it('formats an average of one and percentage points', () => {
   expect(formatAverage(1, 'sessions')).toBe('1 session');
   expect(formatPoints(50)).toBe('50%');
   expect(formatPoints(0.0123)).toBe('0.012%');

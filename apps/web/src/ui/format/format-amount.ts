@@ -1,7 +1,7 @@
 import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { chooseRatePeriod, type Reporting } from '@goaltracker/domain/goals/periods';
 
-/** Numbers as the browser's locale writes them, in the digits 0 to 9, which fields for numbers understand. */
+/** Formats numbers by the browser's locale, with the digits 0 to 9, which number fields understand. */
 export function createNumberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   return new Intl.NumberFormat(undefined, { numberingSystem: 'latn', ...options });
 }
@@ -15,21 +15,21 @@ const averages = createNumberFormat({
 const periodNames: Record<ReportingFrequency, string> = { daily: 'day', weekly: 'week', monthly: 'month' };
 
 /**
- * An amount with its unit, in full.
+ * An amount with its unit, not rounded.
  * @example formatAmount(1250.5, 'km') // '1,250.5 km'
  */
 export function formatAmount(amount: number, unit: string | null = null): string {
   return joinUnit(amounts.format(amount), unit);
 }
 
-/** A computed amount to two decimals or two significant digits, whichever is more precise (rules/pace.md#figures). */
+/** A computed amount, to two decimals or two significant digits, whichever is more precise (rules/pace.md#figures). */
 export function formatAverage(average: number, unit: string | null = null): string {
   return joinUnit(averages.format(average), unit);
 }
 
 /**
- * An amount per reporting period, for a longer period where it is small (rules/pace.md#figures). One that is shown beside
- * another takes the period of that.
+ * An amount per reporting period; for a longer period when it is small (rules/pace.md#figures). `beside`: an amount
+ * shown next to it, which chooses the period of both.
  * @example formatRate(0.0333, 'books', { reportingFrequency: 'daily' }) // '1 book a month'
  */
 export function formatRate(
@@ -42,12 +42,12 @@ export function formatRate(
   return `${formatAverage(amount * times, unit)} a ${period}`;
 }
 
-/** Percentage points, which unlike a share of 100 keep their decimals. */
+/** Percentage points, with decimals. */
 export function formatPoints(points: number): string {
   return `${averages.format(points)}%`;
 }
 
-/** Whole percent; below 100 it is at most 99%. */
+/** Whole percent. Below 100 it is at most 99%. */
 export function formatPercent(percent: number): string {
   return `${percent < 100 ? Math.min(99, Math.round(percent)) : Math.round(percent)}%`;
 }
@@ -91,7 +91,7 @@ function joinUnit(amount: string, unit: string | null): string {
   return `${amount} ${amount === '1' ? toSingular(unit) : unit}`;
 }
 
-/** A last word that is a plain plural in -s: it has a vowel, and cutting the s leaves a word. */
+/** Matches a unit that ends in a plain plural -s: with a vowel, and still a word without the s. */
 const plural = /(?:^|[ -])(?=\w*[aeiouy])[A-Za-z][a-z]+s$/;
 const otherEnding = /(?:ss|us|is|ics|ies|[sxz]es|[cs]hes|\bnews|\blens|\bgas)$/;
 

@@ -3,8 +3,8 @@ import type { DateFormat } from '../../hooks/local-settings.tsx';
 export type { DateFormat };
 
 /**
- * A calendar day in the chosen format: MM/dd/yyyy for US, dd/MM/yyyy otherwise (rules/settings.md#dates).
- * Throws a RangeError when the text is not `yyyy-MM-dd`.
+ * A calendar day in the chosen format: MM/dd/yyyy for US, otherwise dd/MM/yyyy (rules/settings.md#dates). When the text
+ * is not `yyyy-MM-dd`, throws a RangeError.
  * @example formatDay('2026-11-21', 'International') // '21/11/2026'
  */
 export function formatDay(day: string, format: DateFormat): string {
@@ -14,7 +14,7 @@ export function formatDay(day: string, format: DateFormat): string {
 }
 
 /**
- * A calendar day without its year, in the chosen order.
+ * A calendar day without its year, in the chosen format.
  * @example formatDayOfYear('2026-11-21', 'International') // '21/11'
  */
 export function formatDayOfYear(day: string, format: DateFormat): string {

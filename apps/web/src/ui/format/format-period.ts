@@ -14,17 +14,15 @@ const shortDays = new Intl.DateTimeFormat(undefined, {
 const shortMonths = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const months = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The weekday of a day in the browser's language. */
 export function formatWeekday(day: CalendarDay): string {
   return weekdays.format(toEpochDay(day) * msPerDay);
 }
 
-/** The weekday of a day in a few letters. */
 export function formatShortWeekday(day: CalendarDay): string {
   return shortWeekdays.format(toEpochDay(day) * msPerDay);
 }
 
-/** A day in a few words of the browser's language: `Mon, Nov 30`. */
+/** A day in short, in the browser's language: `Mon, Nov 30`. */
 export function formatShortDay(day: CalendarDay): string {
   return shortDays.format(toEpochDay(day) * msPerDay);
 }
@@ -35,7 +33,7 @@ interface Period {
   days: readonly CalendarDay[];
 }
 
-/** The period a calendar view shows: a weekday and day, a month, or the first and last day. */
+/** The period of a calendar view: weekday and day, month, or first and last day. */
 export function formatPeriod({ view, date, days }: Period, format: DateFormat): string {
   if (view === 'today') return `${formatWeekday(date)}, ${formatDay(date, format)}`;
   if (view === 'month') return months.format(toEpochDay(date) * msPerDay);
@@ -43,8 +41,8 @@ export function formatPeriod({ view, date, days }: Period, format: DateFormat): 
 }
 
 /**
- * The same for the head of a phone: `Thu, 11/19`, `11/16 – 22`, `Nov 2026`. The year is left out where every day is
- * in the year of today.
+ * `formatPeriod` in short, for phones: `Thu, 11/19`, `11/16 – 22`, `Nov 2026`. Without the year when all days are in
+ * the current year.
  */
 export function formatShortPeriod({ view, date, days }: Period, today: CalendarDay, format: DateFormat): string {
   if (view === 'month') return shortMonths.format(toEpochDay(date) * msPerDay);

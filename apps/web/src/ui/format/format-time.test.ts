@@ -27,7 +27,7 @@ it.each([
   expect(shown.map((time) => time.replaceAll(/\s/g, ' '))).toEqual(times);
 });
 
-it('the 24-hour clock has two digits also in a language that writes 8:00', () => {
+it('the 24-hour clock has two digits, also in a language that writes 8:00', () => {
   const { DateTimeFormat } = Intl;
   const inSpanish = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (_locale, options) {
     return new DateTimeFormat('es', options);
@@ -37,7 +37,7 @@ it('the 24-hour clock has two digits also in a language that writes 8:00', () =>
   expect(format.format(Date.parse('2026-11-21T08:00:00Z'))).toBe('08:00');
 });
 
-it('hours beside the calendar and the time of its line have no more than they need', () => {
+it('hours of the calendar and the time of its line are short', () => {
   const shown = [formatHour(0), formatHour(13), formatHourRange({ from: 0, to: 7 }), formatWithoutPeriod(13 * 60 + 5)];
   expect(shown.map((time) => time.replaceAll(/\s/g, ' '))).toEqual(['12 AM', '1 PM', '12 – 7 AM', '1:05']);
 });

@@ -2,19 +2,19 @@ import { getSettings } from '../../hooks/local-settings.tsx';
 import { findTimeFormat, resolveTimeFormat } from './clock.ts';
 
 /**
- * A time of day on the chosen clock (rules/settings.md#times), from minutes since midnight (0 to 1440).
+ * A time of day in the chosen clock (rules/settings.md#times), from minutes since midnight (0 to 1440).
  * @example formatMinutes(570) // '9:30 AM' in en-US
  */
 export function formatMinutes(minutes: number): string {
   return formatIn('UTC', minutes * 60_000);
 }
 
-/** The time of day of an ISO instant in a zone, on the chosen clock. */
+/** The time of day of an ISO instant in a zone, in the chosen clock. */
 export function formatTime(instant: string, timeZone: string): string {
   return formatIn(timeZone, Date.parse(instant));
 }
 
-/** The same, without minutes on the full hour where there is AM or PM: `9 AM`. */
+/** Like `formatTime`, but on a 12-hour clock without minutes on the full hour: `9 AM`. */
 export function formatBriefTime(instant: string, timeZone: string): string {
   const parts = findFormat(timeZone).formatToParts(Date.parse(instant));
   const minute = parts.findIndex(({ type }) => type === 'minute');
@@ -23,7 +23,7 @@ export function formatBriefTime(instant: string, timeZone: string): string {
   return shown.map(({ value }) => value).join('');
 }
 
-/** `10:24`, where something beside it says whether it is morning. */
+/** `10:24`, for places that already show AM or PM. */
 export function formatWithoutPeriod(minutes: number): string {
   const parts = findFormat('UTC').formatToParts(minutes * 60_000);
   const last = parts.findIndex(({ type }) => type === 'minute');

@@ -4,13 +4,12 @@ import { MutedText, Text } from '../text/text.tsx';
 
 interface FactsRowProps {
   title: ReactNode;
-  /** Each a `span`. */
+  /** A list of `span` elements. */
   facts: ReactNode;
-  /** The control at the end. */
   children?: ReactNode;
 }
 
-/** An item of a list in a card: its title, facts that wrap, and a control. */
+/** An item of a list in a card: title, wrapping facts and a control. */
 export function FactsRow({ title, facts, children }: FactsRowProps) {
   return (
     <Row as="li" gap="8px 16px" justify="between" wrap className="py-8">
@@ -27,7 +26,7 @@ export function FactsRow({ title, facts, children }: FactsRowProps) {
   );
 }
 
-/** Says in place of the rows that there are none yet. */
+/** Replaces an empty list of rows. */
 export function NoRows({ title, text }: { title: string; text: string }) {
   return (
     <div className="py-4">

@@ -1,24 +1,25 @@
-import type { CSSProperties, ElementType } from 'react';
-import { type ElementProps, joinClasses } from '../../hooks/element.ts';
+import type { CSSProperties, ElementType, ReactNode } from 'react';
+import { type ElementProps, joinClasses } from '../styles/element.ts';
 import classes from './layout.module.css';
+import columnsClasses from './columns.module.css';
 
 /** Pixels, from the scale of tokens.css. */
 export type Space = 0 | 2 | 4 | 6 | 8 | 12 | 16 | 20 | 32;
 type Gap = Space | `${Space}px ${Space}px`;
 
 interface RowOptions {
-  /** Pixels between children, or `row column` when the row wraps. */
+  /** Pixels between children, or `row column` for a row that wraps. */
   gap?: Gap;
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   justify?: 'start' | 'center' | 'end' | 'between';
   wrap?: boolean;
   /** On phones the children share the width. */
   fillsPhone?: boolean;
-  /** Only as wide as its children, in a line of text. */
+  /** As wide as its children, inside a line of text. */
   inline?: boolean;
 }
 
-/** Children side by side, centred on the line. A child with the class `grow` takes the space that is left. */
+/** Children side by side, vertically centred. A child with the class `grow` takes the remaining space. */
 export function Row<Tag extends ElementType = 'div'>(props: ElementProps<Tag, RowOptions>) {
   const {
     as: Element = 'div' as ElementType,
@@ -48,11 +49,10 @@ interface StackOptions {
   /** Pixels between children. */
   gap?: Gap;
   align?: 'start' | 'end';
-  /** Draws a line between children. */
   divided?: boolean;
 }
 
-/** Children below each other, as wide as their surroundings. */
+/** Children below each other, in full width. */
 export function Stack<Tag extends ElementType = 'div'>(props: ElementProps<Tag, StackOptions>) {
   const { as: Element = 'div' as ElementType, gap = 8, align, divided, className, style, ...rest } = props;
   return (
@@ -70,13 +70,16 @@ interface GridOptions {
   /** Pixels between children. */
   gap?: Gap;
   align?: 'start' | 'end';
-  /** Pixels, for text of the usual size: fewer columns where each would be narrower. With a `gap` of one value. */
+  /**
+   * The least width of a column, in pixels at the default text size; fewer columns fit on a narrow screen. With a `gap`
+   * of one value.
+   */
   min?: number;
   /** One column on phones. */
   stacksOnPhone?: boolean;
 }
 
-/** Children in columns of the same width. */
+/** Children in columns of equal width. */
 export function Grid<Tag extends ElementType = 'div'>(props: ElementProps<Tag, GridOptions>) {
   const { columns, min, stacksOnPhone, className, style, ...rest } = props as ElementProps<'div', GridOptions>;
   return (
@@ -90,17 +93,38 @@ export function Grid<Tag extends ElementType = 'div'>(props: ElementProps<Tag, G
   );
 }
 
-/** A part of a card, set off from the part above by a line. */
+/** A part of a card, below a line. */
 export function CardSection<Tag extends ElementType = 'div'>(props: ElementProps<Tag, StackOptions>) {
   const { className, ...rest } = props as ElementProps<'div', StackOptions>;
   return <Stack {...rest} className={joinClasses(classes['section'], className)} />;
 }
 
-/** Nothing that the classes say already: a list of cards has hundreds of rows. */
+/** Omits the defaults, which the classes set: a list of cards has hundreds of rows. */
 function toStyle({ gap, align, justify }: RowOptions, given: CSSProperties | undefined): CSSProperties | undefined {
   const own: Record<string, string> = {};
   if (gap !== 8) own['--gap'] = typeof gap === 'number' ? `${gap}px` : (gap ?? '');
   if (align) own['alignItems'] = align;
   if (justify) own['justifyContent'] = justify === 'between' ? 'space-between' : justify;
   return Object.keys(own).length === 0 ? given : { ...given, ...own };
+}
+
+interface ColumnsProps {
+  /** A value of `grid-template-columns`. */
+  template: string;
+  /** Pixels between parts. */
+  gap?: Space;
+  children: ReactNode;
+}
+
+/** Parts of a screen: below each other, on laptops in columns. */
+export function Columns({ template, gap = 12, children }: ColumnsProps) {
+  return (
+    <Stack
+      gap={gap}
+      className={`one-column ${columnsClasses.columns}`}
+      style={{ '--template': template } as CSSProperties}
+    >
+      {children}
+    </Stack>
+  );
 }

@@ -10,15 +10,15 @@ import classes from './page.module.css';
 interface PageProps {
   title: string;
   subtitle?: ReactNode;
-  /** Target of the back arrow before the title. */
+  /** The back arrow before the title. */
   back?: { to: LinkProps['to']; label: string };
-  /** Buttons at the end of the title's line. */
+  /** Buttons at the end of the title line. */
   actions?: ReactNode;
-  /** A control below the title, on laptops in its line. */
+  /** A control below the title, on laptops in the title line. */
   bar?: ReactNode;
-  /** Replaces the line of title and actions; it must have the title as h1. */
+  /** Replaces the title line. It must contain the title as h1. */
   header?: ReactNode;
-  /** `narrow` is one column of at most 640 px, `wide` has room for more, `full` reaches the edges of the screen. */
+  /** `narrow` is one column of at most 640 px, `wide` is wider, `full` reaches the edges of the screen. */
   width?: 'narrow' | 'wide' | 'full';
   children: ReactNode;
 }

@@ -1,17 +1,16 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ListTodo, Search } from 'lucide-react';
 import { openPalette } from '../../hooks/palette.ts';
-import { commandKey } from '../../platform/shortcut-keys.ts';
+import { commandKey } from '../../platform/keys.ts';
 import { Row } from './layout.tsx';
-import { PlainButton } from './plain-button.tsx';
-import { Key } from '../text/key.tsx';
+import { Key } from '../text/text.tsx';
 
-/** Opens the command palette, from the rail of wide screens. */
+/** Opens the command palette. In the rail of wide screens. */
 export function SearchButton() {
   return (
     <Row
-      as={PlainButton}
+      as={UnstyledButton}
       gap={12}
       className="min-h-44 mb-8 px-12 rounded-md muted text-md medium hoverable"
       onClick={openPalette}
@@ -23,7 +22,10 @@ export function SearchButton() {
   );
 }
 
-/** In the title of a screen on phones, whose navigation has no room for them: the tasks, and the command palette. */
+/**
+ * Links to the tasks and the command palette in the title line on phones, because the phone navigation has no space for
+ * them.
+ */
 export function SearchIcon() {
   return (
     <>

@@ -6,15 +6,15 @@ import classes from './setting-row.module.css';
 
 interface SettingRowProps {
   label: string;
-  /** What an address names the row by after `#`; by default the label in kebab-case. */
+  /** The row's name in an address, after `#`. By default the label in kebab-case. */
   id?: string;
   description?: string | undefined;
-  /** Id of the row's only control, which the label is for. */
+  /** The id of the row's only control; the label belongs to it. */
   controlId?: string;
   children?: ReactNode;
 }
 
-/** A setting in a card: label, description and, at the end, its control. An address that names it focuses the control. */
+/** A setting in a card: label, description and a control at the end. An address with its name focuses the control. */
 export function SettingRow({ label, id = toId(label), description, controlId, children }: SettingRowProps) {
   const row = useAddressedRow(id);
   return (

@@ -7,14 +7,14 @@ const block = <CopyBlock label="Token" text="abc 123" />;
 const readButton = () => screen.getByRole('button').textContent;
 const readSelection = () => getSelection()?.toString();
 
-/** Replaces the clipboard of the browser, which without TLS has none. */
+/** Replaces the browser's clipboard; undefined as without TLS. */
 function stubClipboard(clipboard: Pick<Clipboard, 'writeText'> | undefined): void {
   const before = navigator.clipboard;
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
   onTestFinished(() => void Object.defineProperty(navigator, 'clipboard', { value: before, configurable: true }));
 }
 
-it('the button copies the text and says so for two seconds', async () => {
+it('the button copies the text and says Copied for two seconds', async () => {
   await renderForm(block);
   vi.useFakeTimers();
   fireEvent.click(screen.getByRole('button'));
@@ -36,7 +36,7 @@ it.each([
   expect(screen.getByText('Selected. Press Ctrl C to copy.').getAttribute('aria-live')).toBe('polite');
 });
 
-it('the button says which keys copy until the text is copied', async () => {
+it('the button names the keys until the text is copied', async () => {
   const form = await renderForm(block);
   stubClipboard(undefined);
   await form.press('Copy Token');
@@ -47,7 +47,7 @@ it('the button says which keys copy until the text is copied', async () => {
   expect(readButton()).toBe('Copied');
 });
 
-it('the button says which keys copy until something else is selected', async () => {
+it('the button names the keys until something else is selected', async () => {
   const form = await renderForm(block);
   stubClipboard(undefined);
   await form.press('Copy Token');

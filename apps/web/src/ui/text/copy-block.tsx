@@ -1,14 +1,13 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { copyText } from '../../platform/clipboard.ts';
-import { commandKey } from '../../platform/shortcut-keys.ts';
+import { commandKey } from '../../platform/keys.ts';
 import { Stack } from '../layout/layout.tsx';
 import { Panel } from '../layout/panel.tsx';
 import { Text } from './text.tsx';
 import classes from './text.module.css';
 
-/** Milliseconds for which the button shows that the text was copied. */
+/** Milliseconds for which the button says that the text was copied. */
 const copiedDuration = 2_000;
 const pressKeys = `Press ${commandKey} C`;
 
@@ -16,12 +15,14 @@ interface CopyBlockProps {
   label: string;
   description?: string;
   text: string;
-  /** As it is shown, if not as it is copied. */
+  /** The shown text, when it differs from the copied text. */
   shownText?: string;
   onCopy?: () => void;
 }
 
-/** A text with a copy button. Where the page may not copy, the button selects the text and names the keys that do. */
+/**
+ * A text with a copy button. When the page may not copy, the button selects the text and names the keys that copy it.
+ */
 export function CopyBlock({ label, description, text, shownText = text, onCopy }: CopyBlockProps) {
   const content = useRef<HTMLElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'selected'>();
@@ -70,7 +71,7 @@ export function CopyBlock({ label, description, text, shownText = text, onCopy }
         >
           {outcome ? { copied: 'Copied', selected: pressKeys }[outcome] : `Copy ${label}`}
         </Button>
-        {/* The text is focused then, so that the button is not read. */}
+        {/* When the text is selected it has the focus, so screen readers would not read the button. */}
         <VisuallyHidden aria-live="polite">
           {outcome && { copied: 'Copied.', selected: `Selected. ${pressKeys} to copy.` }[outcome]}
         </VisuallyHidden>
@@ -79,7 +80,7 @@ export function CopyBlock({ label, description, text, shownText = text, onCopy }
   );
 }
 
-/** Also focuses it: some browsers copy only what is in the focused element. */
+/** Also focuses it, because some browsers copy only from the focused element. */
 function select(element: HTMLElement | null): void {
   element?.focus();
   if (element) getSelection()?.selectAllChildren(element);
@@ -88,4 +89,17 @@ function select(element: HTMLElement | null): void {
 function isSelected(element: Element | null): boolean {
   const selection = getSelection();
   return element !== null && selection !== null && !selection.isCollapsed && element.contains(selection.anchorNode);
+}
+
+/**
+ * Copies a text. Resolves to false when the page may not: without TLS there is no clipboard, and browsers can refuse.
+ */
+async function copyText(text: string): Promise<boolean> {
+  /** Undefined without TLS, although its type says otherwise. */
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  if (!clipboard) return false;
+  return clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
 }

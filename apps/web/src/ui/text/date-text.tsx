@@ -11,3 +11,29 @@ export function DateText({ value }: { value: string }) {
     </time>
   );
 }
+
+interface UsageFactsProps {
+  createdAt: string;
+  lastUsedAt: string | null;
+  verb?: 'used' | 'read';
+}
+
+/** Facts of a row: the days of creation and last use. */
+export function UsageFacts({ createdAt, lastUsedAt, verb = 'used' }: UsageFactsProps) {
+  return (
+    <>
+      <span>
+        Created <DateText value={createdAt} />
+      </span>
+      <span>
+        {lastUsedAt ? (
+          <>
+            Last {verb} <DateText value={lastUsedAt} />
+          </>
+        ) : (
+          `Never ${verb}`
+        )}
+      </span>
+    </>
+  );
+}

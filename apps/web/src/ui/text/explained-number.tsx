@@ -1,18 +1,17 @@
+import { UnstyledButton } from '@mantine/core';
 import { Info } from 'lucide-react';
 import { type ComponentPropsWithRef, type ComponentType, type ReactNode, Suspense, useState } from 'react';
-import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
+import { lazyWithPreload } from '../../platform/loading/lazy-with-preload.tsx';
 import { Row } from '../layout/layout.tsx';
-import { PlainButton } from '../layout/plain-button.tsx';
 import classes from './text.module.css';
 
 const ExplanationPopover = lazyWithPreload(() => import('./explanation-popover.tsx'));
 
-/** How a number was computed. */
 export interface Explanation {
   title: string;
-  /** The inputs, in the order of the computation; none when they are on the screen already. */
+  /** The inputs in the order of the computation. Empty when the screen already shows them. */
   lines: readonly { label: string; value: string }[];
-  /** The rule, in a sentence. */
+  /** The rule in a sentence. */
   note?: string | undefined;
 }
 
@@ -21,7 +20,7 @@ interface ExplainedNumberProps {
   children: ReactNode;
 }
 
-/** A number or word; a tap opens a popover that explains how it was computed. */
+/** A number or word. A tap opens a popover that explains the computation. */
 export function ExplainedNumber({ explanation, children }: ExplainedNumberProps) {
   return (
     <Explained
@@ -39,12 +38,12 @@ export function ExplainedNumber({ explanation, children }: ExplainedNumberProps)
 
 interface ExplainedProps {
   title: string;
-  /** The same with its popover. */
+  /** Renders the target with its popover. */
   renderPopover: (Target: ComponentType<ExplainedTargetProps>) => ReactNode;
   children: ReactNode;
 }
 
-/** A number or word that mounts its explanation with the first tap, since a list has many of them. */
+/** A number or word that mounts its explanation with the first tap, because a list has many of them. */
 export function Explained({ title, renderPopover, children }: ExplainedProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const target = (
@@ -63,7 +62,7 @@ export interface ExplainedTargetProps extends Omit<ComponentPropsWithRef<'button
 
 function ExplainedTarget({ title, children, ...rest }: ExplainedTargetProps) {
   return (
-    <Row as={PlainButton} inline gap={4} {...rest} className={`touch-area rounded-sm text-start ${classes.target}`}>
+    <Row as={UnstyledButton} inline gap={4} {...rest} className={`touch-area rounded-sm text-start ${classes.target}`}>
       {children}
       <span className="visually-hidden">{` (${title})`}</span>
       <Info size={15} className={`muted ${classes.icon}`} aria-hidden />

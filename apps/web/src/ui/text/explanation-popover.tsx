@@ -1,13 +1,13 @@
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import type { Explanation, ExplainedTargetProps } from './explained-number.tsx';
 import { Row } from '../layout/layout.tsx';
-import { Popover } from '../layout/popover.tsx';
+import { Popover } from '../menu/popover.tsx';
 import { MutedText, Text } from './text.tsx';
-import { useOpenOnMount } from '../../hooks/use-open-on-mount.ts';
+import { useOpenOnMount } from '../../hooks/focus/keep-focus.ts';
 import classes from './text.module.css';
 
 const belowNumber = { width: 300, position: 'bottom-start' } as const;
-/** Of inputs that are on the screen already, below the number. */
+/** For an explanation without inputs: these are on the screen, below the number. */
 const aboveNumber = { width: 480, position: 'top-start' } as const;
 
 interface ExplanationPopoverProps {
@@ -16,7 +16,7 @@ interface ExplanationPopoverProps {
   children: ReactNode;
 }
 
-/** A button with its explanation, which is open at first. */
+/** A button with its explanation, initially open. */
 export default function ExplanationPopover({ explanation, Target, children }: ExplanationPopoverProps) {
   const target = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useOpenOnMount(target);

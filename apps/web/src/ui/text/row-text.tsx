@@ -1,26 +1,26 @@
+import { UnstyledButton } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
-import { joinClasses } from '../../hooks/element.ts';
+import { joinClasses } from '../styles/element.ts';
 import classes from './row-text.module.css';
-import { PlainButton } from '../layout/plain-button.tsx';
 import { MutedText, Text } from './text.tsx';
 
-/** The text of a row in a dense list, which takes the space that is left: a `RowOpener` and what is below it. */
+/** The text of a row in a dense list. It takes the remaining space and contains a `RowOpener` and lines below. */
 export function RowText({ className, ...rest }: ComponentPropsWithRef<'div'>) {
   return <div {...rest} className={joinClasses('grow relative', className)} />;
 }
 
 interface RowOpenerProps extends ComponentPropsWithRef<'button'> {
-  /** Cuts the title off after so many lines; after one when absent. */
+  /** The most lines of the title; by default one. */
   lines?: 2 | 3;
 }
 
-/** The title of a row. It opens the row wherever its `RowText` is pressed. */
+/** The title of a row. A press anywhere in the `RowText` opens the row. */
 export function RowOpener({ lines, className, ...rest }: RowOpenerProps) {
   const own = `presses-row w-full hover-accent ${classes.opener}`;
   return (
     <Text
       {...rest}
-      as={PlainButton}
+      as={UnstyledButton}
       size="sm"
       weight="semibold"
       lines={lines}
@@ -29,7 +29,7 @@ export function RowOpener({ lines, className, ...rest }: RowOpenerProps) {
   );
 }
 
-/** A line of facts below the title of a row, the last of them at its end. */
+/** A line of facts below the title of a row. The last fact is at the end. */
 export function RowFacts({ className, ...rest }: ComponentPropsWithRef<'span'>) {
   return <MutedText {...rest} as="span" size="xs" className={joinClasses(classes.facts, className)} />;
 }

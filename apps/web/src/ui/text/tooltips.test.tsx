@@ -27,7 +27,7 @@ const point = (at: Element, pointerType = 'mouse') => fireEvent.pointerOver(at, 
 const leave = (from: Element) => fireEvent.pointerOut(from, { relatedTarget: document.body });
 const shown = () => document.querySelector('body > div > [aria-hidden]')?.textContent;
 
-it('a control without words says its name after 700 ms of pointing at it', () => {
+it('a control without visible words shows its name after 700 ms of hover', () => {
   point(screen.getByTestId('icon'));
   wait(699);
   expect(shown()).toBeUndefined();
@@ -37,7 +37,7 @@ it('a control without words says its name after 700 ms of pointing at it', () =>
   expect(shown()).toBeUndefined();
 });
 
-it('the next one follows immediately within 300 ms, later after 700 ms again', () => {
+it('the next tooltip opens immediately within 300 ms, later after 700 ms', () => {
   point(button('Next day'));
   wait(700);
   act(() => void leave(button('Next day')));
@@ -52,7 +52,7 @@ it('the next one follows immediately within 300 ms, later after 700 ms again', (
   expect(shown()).toBeUndefined();
 });
 
-it('a title is said in place of the browser’s own tooltip and is kept', () => {
+it('a title replaces the browser’s own tooltip and is kept', () => {
   const edit = button('Edit goal Run');
   point(edit);
   expect(edit.title).toBe('');
@@ -82,7 +82,7 @@ it.each([
   expect(shown()).toBeUndefined();
 });
 
-it('the focus that comes back after a touch opens none', () => {
+it('focus restored after a touch opens no tooltip', () => {
   const next = button('Next day');
   act(() => void fireEvent.pointerDown(document.body, { pointerType: 'touch' }));
   act(() => next.focus());

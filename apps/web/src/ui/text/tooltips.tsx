@@ -1,14 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { commandKey } from '../../platform/shortcut-keys.ts';
-import { findControl, readTooltip, type TooltipContent } from './find-tooltip.ts';
-import { Key } from './key.tsx';
+import { commandKey } from '../../platform/keys.ts';
+import { Key } from './text.tsx';
 import { Row } from '../layout/layout.tsx';
 import classes from './text.module.css';
 
-/** In milliseconds (rules/app.md#tooltips). */
+/** Milliseconds (rules/app.md#tooltips). */
 const openDelay = 700;
 const skipWindow = 300;
-/** In pixels: from the control, and from the edges of the screen. */
+/** Pixels from the control, and from the screen edges. */
 const offset = 6;
 const margin = 8;
 
@@ -17,8 +16,9 @@ interface OpenTooltip extends TooltipContent {
 }
 
 /**
- * The one tooltip of the app, for every control without visible words or with a title: opens on hover and visible focus
- * after 700 ms, or immediately within 300 ms of another one closing, never by touch. One listener serves lists of any length.
+ * The single tooltip of the app, for every control without visible words or with a title. Opens on hover and visible
+ * focus after 700 ms, or immediately within 300 ms after another tooltip closed. Never opens by touch. One listener
+ * serves lists of any length.
  */
 export default function Tooltips() {
   const [open, setOpen] = useState<OpenTooltip | null>(null);
@@ -32,7 +32,7 @@ function Tooltip({ control, text, keys }: OpenTooltip) {
     if (box.current) place(box.current, control);
   }, [control]);
   return (
-    // The control has the same words as its name or description.
+    // Hidden from screen readers: the control has the same words as its name or description.
     <Row ref={box} className={`appears rounded-md text-sm medium ${classes.tooltip}`} aria-hidden>
       {text}
       {keys && <Key>{formatKeys(keys)}</Key>}
@@ -40,7 +40,7 @@ function Tooltip({ control, text, keys }: OpenTooltip) {
   );
 }
 
-/** Below the control, above it where there is no room, and inside the screen. */
+/** Places the tooltip below the control, or above it when there is no space, inside the screen. */
 function place(box: HTMLElement, control: HTMLElement): void {
   const { left, top, bottom, width } = control.getBoundingClientRect();
   const right = window.innerWidth - box.offsetWidth - margin;
@@ -56,19 +56,19 @@ function formatKeys(keys: string): string {
   return first.replace('Control', commandKey).replaceAll('+', ' ');
 }
 
-/** Calls `show` with the control that is pointed at or focused, once its tooltip is due; returns what ends that. */
+/** Calls `show` with the hovered or focused control once its tooltip is due. Returns the function that stops it. */
 function watchControls(show: (open: OpenTooltip | null) => void): () => void {
   let control: HTMLElement | null = null;
   let title: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOpen = false;
-  /** Whether the last press was a touch: the focus that a closing dialog gives back then opens nothing. */
+  /** Whether the last press was a touch. Focus that a closing dialog restores then opens no tooltip. */
   let isTouched = false;
   let closedAt = Number.NEGATIVE_INFINITY;
 
   function leave(): void {
     clearTimeout(timer);
-    // The browser would show a title in a tooltip of its own.
+    // While the tooltip is open, the title is removed, because the browser would show it in its own tooltip.
     if (control && title !== null && control.title === '') control.title = title;
     if (isOpen) closedAt = performance.now();
     [control, title, isOpen] = [null, null, false];
@@ -81,7 +81,7 @@ function watchControls(show: (open: OpenTooltip | null) => void): () => void {
     const content = next && readTooltip(next);
     if (!next || !content) return;
     control = next;
-    // It stays where it is the only name.
+    // Keeps a title that is the control's only name.
     if (next.title !== '' && (next.ariaLabel !== null || next.textContent.trim() !== '')) {
       title = next.title;
       next.title = '';
@@ -100,7 +100,7 @@ function watchControls(show: (open: OpenTooltip | null) => void): () => void {
   function onFocus({ target }: FocusEvent): void {
     if (!isTouched && target instanceof HTMLElement && target.matches(':focus-visible')) enter(findControl(target));
   }
-  // Pressing a control ends its tooltip; it comes back when the pointer does.
+  // A press closes the control's tooltip. It opens again when the pointer returns.
   function onPress(event: PointerEvent | KeyboardEvent): void {
     if ('pointerType' in event) isTouched = event.pointerType === 'touch';
     else if (event.key === 'Tab') isTouched = false;
@@ -132,4 +132,35 @@ function watchControls(show: (open: OpenTooltip | null) => void): () => void {
 
 function toNode(target: EventTarget | null): Node | null {
   return target instanceof Node ? target : null;
+}
+
+interface TooltipContent {
+  text: string;
+  /** The control's key, as in `aria-keyshortcuts`. */
+  keys: string | null;
+}
+
+const controls = 'button, a[href], [role="button"]';
+
+/** Finds the control around an element that can have a tooltip, unless it is marked with `data-tooltip="off"`. */
+function findControl(target: EventTarget | null): HTMLElement | null {
+  const control = target instanceof Element ? target.closest<HTMLElement>(controls) : null;
+  return control?.closest('[data-tooltip="off"]') ? null : control;
+}
+
+/**
+ * The tooltip of a control: its `title`, or the accessible name when it has no visible words. A title that only repeats
+ * the visible words appears only when they are cut off.
+ */
+function readTooltip(control: HTMLElement): TooltipContent | null {
+  const words = control.textContent.trim();
+  const title = control.title.trim();
+  const name = control.getAttribute('aria-label')?.trim() ?? '';
+  const text = title || (words === '' ? name : '');
+  if (text === '' || (words.endsWith(text) && !isCutOff(control))) return null;
+  return { text, keys: control.getAttribute('aria-keyshortcuts') };
+}
+
+function isCutOff(element: HTMLElement): boolean {
+  return element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1;
 }

@@ -13,7 +13,7 @@ const created = {
   token: 'gt_secret',
 };
 
-it('a new token requires a name, then its text is shown', async () => {
+it('requires a name, then shows the text of the new token', async () => {
   const form = await renderForm(<NewApiTokenDialog record={undefined} onClose={() => undefined} />, {
     'apiTokens.create': created,
   });
@@ -29,7 +29,7 @@ it('a new token requires a name, then its text is shown', async () => {
   expect(form.sent).toEqual([['apiTokens.create', { name: 'Backup', access: 'read' }]]);
 });
 
-it('a new token that the server refuses keeps its form', async () => {
+it('keeps the form open when the server refuses the token', async () => {
   const onClose = vi.fn<() => void>();
   const form = await renderForm(<NewApiTokenDialog record={undefined} onClose={onClose} />, {
     'apiTokens.create': new TRPCClientError<never>('Not now'),

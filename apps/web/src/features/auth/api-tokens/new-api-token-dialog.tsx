@@ -2,14 +2,14 @@ import { createApiTokenInput } from '@goaltracker/contracts/auth/api-token.schem
 import { type ApiTokenAccess, apiTokenAccesses } from '@goaltracker/domain/auth/enums';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { DialogProps } from '../../../hooks/dialog-url.ts';
+import type { DialogProps } from '../../../hooks/address/dialog-url.ts';
 import { useCall } from '../../../store/use-call.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { RadioTiles, TileText } from '../../../ui/fields/radio-tiles.tsx';
-import { useKeptForm } from '../../../ui/fields/form-draft.ts';
-import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
+import { RadioTiles, TileText } from '../../../ui/choices/radio-tiles.tsx';
+import { useKeptForm } from '../../../http/forms/form-draft.ts';
+import { useZodForm } from '../../../http/forms/use-zod-form.ts';
 import { accessLabels } from './access-labels.ts';
 import { CopyBlock } from '../../../ui/text/copy-block.tsx';
 
@@ -67,7 +67,7 @@ export default function NewApiTokenDialog({ onClose }: DialogProps) {
 
 function NewTokenText({ token }: { token: string }) {
   const warning = useRef<HTMLParagraphElement>(null);
-  // The submit button is gone; focusing the warning makes screen readers read it.
+  // The submit button is gone. Screen readers read the warning when it has the focus.
   useEffect(() => warning.current?.focus(), []);
   return (
     <Stack gap={16}>

@@ -11,12 +11,12 @@ import type {
   SignedAnswer,
 } from '@goaltracker/contracts/auth/passkey.schema';
 
-/** Why the browser made or used no passkey: a sentence for a person. */
+/** The message is a sentence for the user. */
 export class PasskeyError extends Error {
   override name = 'PasskeyError';
 }
 
-/** Has an authenticator make a passkey. Throws a PasskeyError. */
+/** Asks the browser to create a passkey. Throws a PasskeyError. */
 export async function createPasskey(creation: PasskeyCreation): Promise<RegistrationAnswer> {
   requireSupport();
   try {
@@ -26,7 +26,7 @@ export async function createPasskey(creation: PasskeyCreation): Promise<Registra
   }
 }
 
-/** Has one of the person's passkeys sign. Throws a PasskeyError. */
+/** Asks the browser to sign with one of the user's passkeys. Throws a PasskeyError. */
 export async function signWithPasskey(request: PasskeyRequest): Promise<SignedAnswer> {
   requireSupport();
   try {
@@ -40,7 +40,7 @@ interface WithSignals {
   signalUnknownCredential?: (passkey: { rpId: string; credentialId: string }) => Promise<void>;
 }
 
-/** Has the browser no longer offer a passkey that the server has not accepted, where it can. */
+/** Asks the browser to stop offering a passkey that the server refused. Does nothing in browsers without signals. */
 export async function forgetPasskey(rpId: string, credentialId: string): Promise<void> {
   const signals: WithSignals = PublicKeyCredential;
   await signals.signalUnknownCredential?.({ rpId, credentialId });
@@ -50,7 +50,7 @@ function requireSupport(): void {
   if (!browserSupportsWebAuthn()) throw new PasskeyError('This browser does not support passkeys.');
 }
 
-/** Browsers do not tell why: the person closed the question, or there is no passkey. */
+/** Browsers give the same error when the user dismisses the prompt and when no passkey exists. */
 const unused = 'No passkey was used. If this device has none, choose another way.';
 
 function describe(error: unknown, otherwise = 'It was canceled, or took too long.'): string {

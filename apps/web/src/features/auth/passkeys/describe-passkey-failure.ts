@@ -1,6 +1,10 @@
 import { parseServerError } from '../../../http/server-error.ts';
 
-/** Why a passkey was not made or used: the sentence of the browser's part or of the server. */
+/**
+ * Describes why a passkey was not created or used. Compares the name of the PasskeyError: importing the class would
+ * load
+ * @simplewebauthn/browser.
+ */
 export function describePasskeyFailure(error: unknown): string {
   const { code, message } = parseServerError(error);
   if (code === 'NETWORK') return 'Connection error. Please try again';

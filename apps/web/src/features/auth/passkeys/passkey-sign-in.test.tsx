@@ -14,7 +14,7 @@ const wait = () => new Promise<never>(() => undefined);
 
 afterEach(() => vi.restoreAllMocks());
 
-it('the browser stops asking for a passkey when the form is left', async () => {
+it('cancels the passkey prompt when the form unmounts', async () => {
   const get = vi.fn<(options: CredentialRequestOptions) => Promise<null>>(wait);
   vi.stubGlobal('PublicKeyCredential', () => undefined);
   vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({

@@ -2,9 +2,8 @@ import type { BeginSignUpInput } from '@goaltracker/contracts/auth/passkey.schem
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
 import { parseServerError } from '../../../http/server-error.ts';
 import { createPasskey, forgetPasskey } from './authenticator.ts';
-import { type Client, callDirectly } from './call-directly.ts';
+import { type Client, callDirectly } from '../call-directly.ts';
 
-/** Creates an account with a passkey, which the browser has made, and without a password. */
 export async function signUpWithPasskey(client: Client, input: BeginSignUpInput): Promise<SignedIn> {
   const creation = await callDirectly(client, 'passkeys.beginSignUp', input);
   const made = await createPasskey(creation);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { listErrors, renderForm } from '../../../testing/render.tsx';
 import { openServer, passkeyOnly, passwordOnly } from '../../../testing/sign-in-ways-sample.ts';
 import { user } from '../../../testing/user-sample.ts';
-import { OnlyWayNotice } from '../only-way-notice.tsx';
+import { OnlyWayNotice } from './only-way-notice.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 
 const phone = {
@@ -22,7 +22,7 @@ const answers = {
   'sessions.list': [],
 };
 
-it('a passkey is shown with its facts and renamed', async () => {
+it('shows the facts of a passkey and renames it', async () => {
   const form = await renderForm(<PasskeysCard />, {
     ...answers,
     'passkeys.rename': { ...phone, name: 'My phone' },
@@ -37,7 +37,7 @@ it('a passkey is shown with its facts and renamed', async () => {
   await expect.poll(() => form.sent).toEqual([['passkeys.rename', { id: phone.id, name: 'My phone' }]]);
 });
 
-it('the last way to sign in is not removed, and the sentence of the server says so at the first click', async () => {
+it('refuses to remove the last way to sign in without asking for confirmation', async () => {
   const form = await renderForm(
     <>
       <OnlyWayNotice />
@@ -45,7 +45,7 @@ it('the last way to sign in is not removed, and the sentence of the server says 
     </>,
     { ...answers, 'auth.getSignInWays': passkeyOnly, 'auth.me': user },
   );
-  // The list knows it too by then.
+  // By then the list knows the ways to sign in, too.
   await screen.findByText(/is the only way into your account/);
   await form.press('Remove Phone');
   await screen.findByText('This is the only way to sign in to your account: set up another one first.');
@@ -60,7 +60,7 @@ it.each([
     'Passkeys can only be used at https://goals.example.org: open that to add one.',
   ],
   [state, 'This browser does not support passkeys.'],
-])('no passkey can be added with %j, and a sentence says why', async (given, sentence) => {
+])('with %j, explains why no passkey can be added', async (given, sentence) => {
   await renderForm(<PasskeysCard />, { ...answers, 'passkeys.getState': given, 'passkeys.list': [] });
   await screen.findByText(sentence);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Add Passkey' })).toBeNull());

@@ -2,7 +2,7 @@ import { type Passkey, renamePasskeyInput } from '@goaltracker/contracts/auth/pa
 import { Button, TextInput } from '@mantine/core';
 import { useCall } from '../../../store/use-call.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
+import { useZodForm } from '../../../http/forms/use-zod-form.ts';
 
 interface RenamePasskeyDialogProps {
   passkey: Passkey;

@@ -2,11 +2,11 @@ import type { PasskeyState } from '@goaltracker/contracts/auth/passkey.schema';
 import { useCall } from '../../../store/use-call.ts';
 import { useSending } from '../../../http/send-once.ts';
 import { trpc } from '../../../http/trpc.ts';
-import { showError, showToast } from '../../../ui/dialog/toast.ts';
+import { showError, showToast } from '../../../undo/toast.ts';
 import { useEndOthersAction } from '../sessions/use-end-others-action.ts';
 import { describePasskeyFailure } from './describe-passkey-failure.ts';
 
-/** Why no passkey can be added here; null where one can, undefined while loading. */
+/** The reason why no passkey can be added here. Null when one can be added, undefined while loading. */
 export function usePasskeyObstacle(): string | null | undefined {
   const { data: state } = trpc.passkeys.getState.useQuery();
   return state && findObstacle(state);
@@ -18,7 +18,7 @@ function findObstacle({ origin, unavailable }: PasskeyState): string | null {
   return 'PublicKeyCredential' in window ? null : 'This browser does not support passkeys.';
 }
 
-/** The browser makes the passkey between the two calls. */
+/** The browser creates the passkey between the two calls. */
 export function useAddPasskey() {
   const failure = (error: unknown) => ({ title: 'Unable to add passkey', description: describePasskeyFailure(error) });
   const action = useEndOthersAction();

@@ -5,18 +5,20 @@ import { Plus } from 'lucide-react';
 import { useCall } from '../../../store/use-call.ts';
 import { trpc } from '../../../http/trpc.ts';
 import { RemovableList } from '../../../ui/dialog/removable-list.tsx';
-import { showError, showToast } from '../../../ui/dialog/toast.ts';
-import { Card } from '../../../ui/layout/card.tsx';
+import { showError, showToast } from '../../../undo/toast.ts';
+import { Card } from '../../../ui/layout/panel.tsx';
 import { FactsRow } from '../../../ui/layout/facts-row.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { QueryState } from '../../../ui/layout/query-state.tsx';
+import { QueryState } from '../../../ui/pieces/query-state.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { useSignInWays } from '../use-sign-in-ways.ts';
-import { ProviderButton } from './provider-button.tsx';
+import { ProviderButton } from './provider-buttons.tsx';
 import { visitProvider } from './provider-visit.ts';
 
-/** Joins and leaves accounts at identity providers. Absent where the server has none. */
+/**
+ * Joins and leaves accounts at identity providers. Renders nothing when there are no providers and no joined accounts.
+ */
 export function JoinedAccountsCard() {
   const registration = trpc.auth.getRegistration.useQuery();
   const joined = trpc.providers.listJoined.useQuery(undefined, { staleTime: 0 });

@@ -1,17 +1,18 @@
 import type { Registration } from '@goaltracker/contracts/auth/account-link.schema';
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { ProviderButton } from './provider-button.tsx';
 import { visitProvider } from './provider-visit.ts';
 
 interface ProviderButtonsProps {
   providers: Registration['providers'];
-  /** The token of an invitation. */
+  /** The token of the invitation. */
   invite?: string | undefined;
-  /** Whether this is how people sign in here, and not one more way to. */
+  /** Whether the server has no passwords, so that the providers are the main way to sign in. */
   areMain: boolean;
 }
 
-/** Lead to the identity providers of the server, which sign in and, the first time, create an account. */
+/** A button for each identity provider. The first sign-in creates an account. */
 export default function ProviderButtons({ providers, invite, areMain }: ProviderButtonsProps) {
   return (
     <Stack gap={12} className={areMain ? undefined : 'mt-12'}>
@@ -26,5 +27,20 @@ export default function ProviderButtons({ providers, invite, areMain }: Provider
         </ProviderButton>
       ))}
     </Stack>
+  );
+}
+
+interface ProviderButtonProps extends Omit<ButtonProps, 'children'> {
+  onClick: () => void;
+  ref?: Ref<HTMLButtonElement> | undefined;
+  children: ReactNode;
+}
+
+/** A button that wraps the long name of a provider. */
+export function ProviderButton({ children, ...props }: ProviderButtonProps) {
+  return (
+    <Button variant="default" h="auto" lh={1.4} className="min-h-44 py-8" {...props}>
+      <span className="pre-line">{children}</span>
+    </Button>
   );
 }

@@ -1,17 +1,18 @@
 import { onlineManager } from '@tanstack/react-query';
-import { showError } from '../../../ui/dialog/toast.ts';
-import type { AccountLink } from '../account-link.ts';
+import { parseServerError } from '../../../http/server-error.ts';
 import { parseJsonObject } from '../../../platform/parse-json-object.ts';
-import { hasSignedOut } from '../../../platform/sign-out-mark.ts';
+import { hasSignedOut } from '../../../session/auth-token.ts';
+import { showError } from '../../../undo/toast.ts';
+import type { AccountLink } from '../account-link.ts';
 
-/** Why the browser goes to a provider: to sign in here, to join the account there, or to confirm who somebody is. */
+/** Why the browser visits a provider: to sign in, to join the account, or to confirm a sensitive change. */
 const purposes = ['sign-in', 'join', 'step'] as const;
 type VisitPurpose = (typeof purposes)[number];
 
-/** What this tab remembers while the browser is at a provider. */
+/** Stored in this tab while the browser is at a provider. */
 export interface ProviderVisit {
   readonly purpose: VisitPurpose;
-  /** Proves that the answer is for this browser. */
+  /** Proves to the server that this browser began the visit. */
   readonly verifier: string;
   readonly provider: string;
   readonly invite?: string | undefined;
@@ -19,7 +20,7 @@ export interface ProviderVisit {
 
 const storageKey = 'goaltracker-provider-visit';
 
-/** Leaves for the provider's page; without a connection the browser would only show an error of its own. */
+/** Opens the provider's page. Shows a toast when offline: the browser would replace the app by its own error page. */
 export async function visitProvider(
   { number, name }: { number: number; name: string },
   { purpose, invite }: { purpose: VisitPurpose; invite?: string | undefined },
@@ -41,16 +42,16 @@ interface Start {
 
 async function formatStart(number: number, { verifier, path, purpose }: Start): Promise<string> {
   const query = new URLSearchParams({ path });
-  // Browsers hash only in secure contexts. Without https everything can be read anyway.
+  // crypto.subtle needs a secure context. Without https an attacker can read everything anyway.
   if (window.isSecureContext) query.set('challenge', await hash(verifier));
   else query.set('verifier', verifier);
   if (purpose === 'step') query.set('step', 'true');
-  // The provider may still have the session of the person who has left.
+  // The provider may still have the session of the user who signed out.
   if (purpose === 'sign-in' && hasSignedOut()) query.set('prompt', 'login');
   return `/auth/providers/${number}/start?${query.toString()}`;
 }
 
-/** Undefined in another tab or browser than the one that left. */
+/** Undefined in another tab or browser than the one that began the visit. */
 export function findVisit(): ProviderVisit | undefined {
   const stored = parseJsonObject(sessionStorage.getItem(storageKey) ?? '{}');
   const { purpose, verifier, provider, invite } = stored;
@@ -63,9 +64,9 @@ export function endVisit(): void {
   sessionStorage.removeItem(storageKey);
 }
 
-/** A visit in a window of its own, so that the page with what was typed stays. */
-export interface WindowVisit {
-  /** The window's answer names it: other tabs hear the answer too. */
+/** A visit in a separate window, so that the page keeps unsaved input. */
+interface WindowVisit {
+  /** Identifies the answer of the window: all tabs receive the broadcast. */
   readonly id: string;
   readonly verifier: string;
 }
@@ -81,12 +82,12 @@ export function makeWindowVisit(): WindowVisit {
 }
 
 /**
- * Opens the provider's page to confirm who somebody is. False offline, and where the browser opens no window or one that could
- * not answer: an app on the home screen of iOS opens it with a storage of its own.
+ * Opens the provider's page to confirm a sensitive change. Returns false when offline, when the browser blocks the
+ * window, and in home-screen apps on iOS: their windows have separate storage and cannot answer.
  */
 export function openProviderWindow(number: number, { id, verifier }: WindowVisit): boolean {
   if (!onlineManager.isOnline() || ('standalone' in navigator && navigator.standalone === true)) return false;
-  // Before the first wait: browsers open windows only during a click.
+  // Before the first await: browsers open windows only during a click.
   const opened = window.open('', channelName, 'popup,width=480,height=720');
   if (!opened) return false;
   const lead = async () => {
@@ -96,7 +97,7 @@ export function openProviderWindow(number: number, { id, verifier }: WindowVisit
   return true;
 }
 
-/** Calls back with what the provider leads the window back with. Returns the function that stops it. */
+/** Calls `onAnswer` when the window of this visit has its answer. Returns a function that stops watching. */
 export function watchProviderWindow({ id }: WindowVisit, onAnswer: (answer: AccountLink) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', ({ data }: MessageEvent<WindowAnswer>) => {
@@ -105,7 +106,7 @@ export function watchProviderWindow({ id }: WindowVisit, onAnswer: (answer: Acco
   return () => channel.close();
 }
 
-/** In the window: passes on what the provider has led back with, and closes it. False in other windows. */
+/** Broadcasts the answer and closes the window. Returns false when the page is not in the window of a visit. */
 export function answerFromWindow({ kind, token }: AccountLink): boolean {
   const id = new URLSearchParams(window.location.search).get(idParameter);
   if (id === null) return false;
@@ -129,4 +130,23 @@ function encode(bytes: Uint8Array): string {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
+}
+
+const failures: Readonly<Record<string, (provider: string) => string>> = {
+  away: (provider) => `${provider} cannot be reached now. Try again later, or sign in another way.`,
+  cancelled: (provider) => `You did not sign in at ${provider}.`,
+  expired: () => 'That took too long, or the page was opened twice. Please try again.',
+};
+
+/** Describes why a provider returned the user without a code. The server puts `reason` into the address. */
+export function describeProviderFailure(reason: string, provider: string): string {
+  return (
+    failures[reason]?.(provider) ??
+    `The answer of ${provider} is not valid. Try again, or ask the person who runs this server.`
+  );
+}
+
+export function describeCodeFailure(error: unknown): string {
+  const { code, message } = parseServerError(error);
+  return code === 'NETWORK' ? 'Connection error. Please try again' : message;
 }

@@ -8,7 +8,7 @@ import { user } from '../../../testing/user-sample.ts';
 import type { AccountLink } from '../account-link.ts';
 import SignedOutScreen from '../signed-out-screen.tsx';
 
-// Loaded later by the screen: compiling them takes longer than a test waits.
+// The screen loads these lazily: compiling them takes longer than a test waits.
 beforeAll(() => Promise.all([import('./provider-buttons.tsx'), import('./returned-sign-in.tsx')]));
 beforeEach(() => {
   window.location.replace('#');
@@ -48,14 +48,14 @@ const render = (link?: AccountLink, { hasPasswords = true, toJoin = false, wasHe
   });
 };
 
-it('the sign-in screen offers the identity providers below the password', async () => {
+it('offers the identity providers below the password', async () => {
   await render();
   await screen.findByRole('button', { name: 'Continue With Family Login' });
   await screen.findByRole('button', { name: 'Continue With Office' });
   expect(screen.queryByLabelText('Password')).not.toBeNull();
 });
 
-it('a server without passwords offers its identity providers alone', async () => {
+it('offers only the identity providers when the server has no passwords', async () => {
   await render(undefined, { hasPasswords: false });
   await screen.findByRole('button', { name: 'Continue With Office' });
   await expect.poll(() => screen.queryByLabelText('Password')).toBeNull();
@@ -63,13 +63,13 @@ it('a server without passwords offers its identity providers alone', async () =>
   expect(screen.queryByText('Create Account')).toBeNull();
 });
 
-it('the code of a provider is exchanged together with the text that stayed in the tab', async () => {
+it('exchanges the code of a provider together with the verifier stored in the tab', async () => {
   const form = await render({ kind: 'provider', token: 'code' });
   const input = { code: 'code', verifier, deviceTokens: [] };
   await expect.poll(() => form.sent).toEqual([['providers.signIn', input]]);
 });
 
-it('a person whose address has an account is asked to sign in to it', async () => {
+it('asks the user to sign in to the existing account with the same address', async () => {
   const form = await render({ kind: 'provider', token: 'code' }, { toJoin: true });
   await screen.findByText(/There is an account with the address ada@example.org here/);
   expect(await readFields('Email')).toEqual(['ada@example.org']);
@@ -77,7 +77,7 @@ it('a person whose address has an account is asked to sign in to it', async () =
   await expect.poll(listErrors).toEqual({ Password: 'Required' });
 });
 
-it('signing in to another account than that of the address says that nothing was joined', async () => {
+it('joins nothing when the user signs in to an account with another address', async () => {
   const form = await render({ kind: 'provider', token: 'code' }, { toJoin: true });
   await screen.findByText(/There is an account with the address ada@example.org here/);
   await act(() => beginSession({ ...signedIn, user: { ...user, email: 'grace@example.org' } }));
@@ -86,7 +86,7 @@ it('signing in to another account than that of the address says that nothing was
   expect(form.sent.map(([procedure]) => procedure)).toEqual(['providers.signIn']);
 });
 
-it('a person whose address the provider has not confirmed reads all of it in the card, and signs in below', async () => {
+it('explains in the card that the provider has not confirmed the address, above the sign-in form', async () => {
   const sentence =
     'There is an account with the address ada@example.org here, and Family Login has not confirmed that it is yours. Sign in the way you did before and join Family Login under Settings, Signing In.';
   const refusal = new TRPCClientError<AppRouter>(sentence);
@@ -102,18 +102,18 @@ it.each([
   ['away', 'Family Login cannot be reached now. Try again later, or sign in another way.'],
   ['cancelled', 'You did not sign in at Family Login.'],
   ['anything else', 'The answer of Family Login is not valid. Try again, or ask the person who runs this server.'],
-])('a sign-in that fails for the reason %s says why', async (token, sentence) => {
+])('explains a sign-in that fails with the reason "%s"', async (token, sentence) => {
   await render({ kind: 'provider-failed', token });
   await expect.poll(() => screen.queryByText(sentence)).not.toBeNull();
 });
 
-it('a code in another tab than the one that began is not exchanged', async () => {
+it('does not exchange a code in another tab than the visit began in', async () => {
   const form = await render({ kind: 'provider', token: 'code' }, { wasHere: false });
   await screen.findByText('This sign-in began in another tab or browser. Please try again.');
   expect(form.sent).toEqual([]);
 });
 
-it('the link of an operator signs in after a click', async () => {
+it('signs in with a link of the operator after a click', async () => {
   const form = await render({ kind: 'sign-in', token: 'a-token' });
   await screen.findByText('This link signs you in once.');
   expect(form.sent).toEqual([]);

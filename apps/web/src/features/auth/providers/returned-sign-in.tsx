@@ -5,15 +5,21 @@ import { listDeviceTokens } from '../../../session/device-tokens.ts';
 import { parseServerError } from '../../../http/server-error.ts';
 import { useCall } from '../../../store/use-call.ts';
 import { beginSession, useSession } from '../../../session/session.ts';
-import { showError, showToast } from '../../../ui/dialog/toast.ts';
+import { showError, showToast } from '../../../undo/toast.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { offerWelcome } from '../../goals/welcome/welcome.ts';
 import { type AccountLink, clearAccountLink } from '../account-link.ts';
-import { describeCodeFailure, describeProviderFailure } from './provider-failures.ts';
-import { type ProviderVisit, answerFromWindow, endVisit, findVisit } from './provider-visit.ts';
+import {
+  describeCodeFailure,
+  describeProviderFailure,
+  type ProviderVisit,
+  answerFromWindow,
+  endVisit,
+  findVisit,
+} from './provider-visit.ts';
 
-/** Of the toast of a failure. */
+/** Titles of the failure toasts. */
 const titles: Readonly<Record<ProviderVisit['purpose'], string>> = {
   'sign-in': 'Unable to sign in',
   join: 'Unable to join',
@@ -23,11 +29,11 @@ const otherBrowser = 'This sign-in began in another tab or browser. Please try a
 
 interface ReturnedSignInProps {
   link: AccountLink;
-  /** The form to sign in with, for this address. */
+  /** Renders the sign-in form with this email. */
   children: (email: string) => ReactNode;
 }
 
-/** Goes on with a sign-in at a provider, or with a link that signs in. */
+/** Continues a visit at a provider, or signs in with a link. */
 export default function ReturnedSignIn({ link, children }: ReturnedSignInProps) {
   const [visit] = useState(findVisit);
   const [proof] = useState({ code: link.token, verifier: visit?.verifier ?? '' });
@@ -77,7 +83,7 @@ function SignIn({ visit, proof, children }: VisitProps & Pick<ReturnedSignInProp
   useEffect(() => {
     if (isRefused && isSignedIn) leave();
   }, [isRefused, isSignedIn]);
-  // Longer than a toast: it says where to join.
+  // Too long for a toast: the message explains where to join.
   if (isRefused)
     return (
       <Stack gap={16}>

@@ -4,7 +4,7 @@ import RecoveryCodesDialog from './recovery-codes-dialog.tsx';
 
 const recoveryCodes = ['k7mq-3xwd-r9ea-tz4h', 'a2bc-4def-5ghj-6kmn'];
 
-it('the file of recovery codes says whose they are and when they were made', async () => {
+it('saves a file that names the account and the day of the recovery codes', async () => {
   const form = await renderForm(<RecoveryCodesDialog recoveryCodes={recoveryCodes} onClose={() => undefined} />, {
     'sessions.list': [],
   });

@@ -3,17 +3,15 @@ import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
-import { saveFile } from '../../../http/download.ts';
-import { useCall } from '../../../store/use-call.ts';
+import { saveFile } from '../../../http/files.ts';
 import { trpc } from '../../../http/trpc.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SettingRow } from '../../../ui/layout/setting-row.tsx';
 import { CopyBlock } from '../../../ui/text/copy-block.tsx';
-import { printText } from './print-text.ts';
-import { describeRecoveryCodes, nameRecoveryCodesFile } from './recovery-codes-file.ts';
 
 const question = {
   title: 'Close Without Keeping the Codes?',
@@ -24,12 +22,11 @@ const question = {
 
 interface RecoveryCodesDialogProps {
   recoveryCodes: readonly string[];
-  /** Whether the second step has just been turned on. */
   isNew?: boolean;
   onClose: () => void;
 }
 
-/** Recovery codes, which the server returns only once, to copy, download or print. */
+/** Offers to copy, download or print the recovery codes, which the server returns only once. */
 export default function RecoveryCodesDialog({ recoveryCodes, isNew = false, onClose }: RecoveryCodesDialogProps) {
   const [isKept, setIsKept] = useState(false);
   const keep = () => setIsKept(true);
@@ -49,7 +46,7 @@ export default function RecoveryCodesDialog({ recoveryCodes, isNew = false, onCl
       footer={<Button onClick={onClose}>{isKept ? 'Done' : 'I Have Kept Them'}</Button>}
     >
       <Stack gap={16}>
-        {/* Focused, so that screen readers read it. */}
+        {/* Screen readers read the warning when it has the focus. */}
         <Panel as="p" tabIndex={-1} data-autofocus tone="warning" padding="12px" small className="text-md">
           Keep these codes where you find them without your phone. Each signs you in once in place of a code of the app.
           They will not be shown again.{!isNew && ' Your old codes have stopped working.'}
@@ -83,7 +80,6 @@ export default function RecoveryCodesDialog({ recoveryCodes, isNew = false, onCl
   );
 }
 
-/** Offers to sign out everywhere else, where that is of use. */
 function OtherSessions() {
   const sessions = trpc.sessions.list.useQuery(undefined, { staleTime: 0 });
   const endOthers = useCall('sessions.endOthers');
@@ -101,4 +97,37 @@ function OtherSessions() {
       </Button>
     </SettingRow>
   );
+}
+
+interface RecoveryCodesFile {
+  recoveryCodes: readonly string[];
+  email: string;
+  /** The formatted day of creation. */
+  day: string;
+}
+
+/** Formats the file to save or print. Names the account, because a user may keep the codes of several accounts. */
+function describeRecoveryCodes({ recoveryCodes, email, day }: RecoveryCodesFile): string {
+  const title = `Recovery codes for GoalTracker at ${location.host}`;
+  return [title, `Account: ${email}`, `Made on ${day}`, 'Each works once.', '', ...recoveryCodes, ''].join('\n');
+}
+
+/** @example nameRecoveryCodesFile('ada+1@example.org') // 'goaltracker-recovery-codes-ada-1-example.org.txt' */
+function nameRecoveryCodesFile(email: string): string {
+  const account = email.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-');
+  return `goaltracker-recovery-codes-${account}.txt`;
+}
+
+/** Prints a text without the page around it. */
+function printText(text: string): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  document.body.append(frame);
+  const page = frame.contentWindow;
+  if (!page) return;
+  const content = page.document.createElement('pre');
+  content.textContent = text;
+  page.document.body.append(content);
+  page.addEventListener('afterprint', () => frame.remove());
+  page.print();
 }

@@ -7,7 +7,7 @@ import { openServer, passkeyOnly, passwordOnly } from '../../../testing/sign-in-
 import { user } from '../../../testing/user-sample.ts';
 import { SecondStepCard } from './second-step-card.tsx';
 
-// Loaded later by the card: compiling them takes longer than a test waits.
+// The card loads these lazily: compiling them takes longer than a test waits.
 beforeAll(() =>
   Promise.all([
     import('./set-up-dialog.tsx'),
@@ -27,19 +27,19 @@ const answers = {
 };
 const recoveryCodes = ['k7mq-3xwd-r9ea-tz4h'];
 
-it('a passkey and the providers of the server are said not to be asked for a code', async () => {
+it('says that passkeys and identity providers need no code', async () => {
   await renderForm(<SecondStepCard />, answers);
   const text = await screen.findByText(/A passkey and Family Login are not asked/);
   expect(text.textContent).toContain('they have their own second step.');
 });
 
-it('an account without a password cannot turn it on, and reads why', async () => {
+it('explains to an account without a password why it cannot turn the second step on', async () => {
   await renderForm(<SecondStepCard />, { ...answers, 'auth.getSignInWays': passkeyOnly });
   await screen.findByText(/Your account has no password that a code would protect./);
   expect(screen.queryByRole('button', { name: 'Turn On' })).toBeNull();
 });
 
-it('an account without a password turns it off without reading of a password that it would have', async () => {
+it('asks an account without a password to turn the second step off without mentioning a password', async () => {
   const form = await renderForm(<SecondStepCard />, {
     ...answers,
     'secondStep.getState': on,
@@ -51,7 +51,7 @@ it('an account without a password turns it off without reading of a password tha
   expect(question.textContent).not.toContain('alone');
 });
 
-it('six digits turn it on by themselves, and the recovery codes stay until they are kept', async () => {
+it('six digits turn the second step on, and the recovery codes stay until the user confirms', async () => {
   const form = await renderForm(<SecondStepCard />, {
     ...answers,
     'secondStep.begin': { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/GoalTracker', setupToken: 'token' },
@@ -69,7 +69,7 @@ it('six digits turn it on by themselves, and the recovery codes stay until they 
   await expect.poll(() => screen.queryByText('The Second Step Is On')).toBeNull();
 });
 
-it('moving it to another app warns before and after that the old codes stop working', async () => {
+it('a move to another app warns before and after that the old codes stop working', async () => {
   const form = await renderForm(<SecondStepCard />, {
     ...answers,
     'secondStep.getState': on,
@@ -85,7 +85,7 @@ it('moving it to another app warns before and after that the old codes stop work
   expect(screen.queryByText('The Second Step Is On')).toBeNull();
 });
 
-it('moving it says at the code that it was turned off meanwhile, and keeps the code', async () => {
+it('a move shows below the code that the second step was turned off meanwhile, and keeps the input', async () => {
   const sentence = 'The second step was turned off meanwhile. Close this and begin again.';
   const form = await renderForm(<SecondStepCard />, {
     ...answers,
@@ -99,7 +99,7 @@ it('moving it says at the code that it was turned off meanwhile, and keeps the c
   expect(await readFields('Code')).toEqual(['123456']);
 });
 
-it('new recovery codes are made after the warning that the old ones stop working', async () => {
+it('warns that the old recovery codes stop working before it makes new ones', async () => {
   const form = await renderForm(<SecondStepCard />, {
     ...answers,
     'secondStep.getState': on,

@@ -1,27 +1,29 @@
 import type { Registration } from '@goaltracker/contracts/auth/account-link.schema';
-import type { SecondStepState } from '@goaltracker/contracts/auth/second-step.schema';
+import type { SecondStepState, TrustedBrowser } from '@goaltracker/contracts/auth/second-step.schema';
 import { Button, Skeleton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
-import { failWithReason } from '../../../http/failures.ts';
-import { useCall } from '../../../store/use-call.ts';
+import { failUnlessRemoved, failWithReason } from '../../../store/define-call.ts';
 import { trpc } from '../../../http/trpc.ts';
+import { lazyPart } from '../../../platform/loading/lazy-with-preload.tsx';
+import { useCall } from '../../../store/use-call.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { showToast } from '../../../ui/dialog/toast.ts';
+import { showToast } from '../../../undo/toast.ts';
 import { formatInstantDay } from '../../../ui/format/format-date.ts';
-import { Card } from '../../../ui/layout/card.tsx';
-import { QueryState } from '../../../ui/layout/query-state.tsx';
+import { Card } from '../../../ui/layout/panel.tsx';
+import { FactsRow } from '../../../ui/layout/facts-row.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { QueryState } from '../../../ui/pieces/query-state.tsx';
 import { SettingRow } from '../../../ui/layout/setting-row.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
+import { nameDevice } from '../sessions/sessions-card.tsx';
 import { useEndOthersAction } from '../sessions/use-end-others-action.ts';
 import { useSignInWays } from '../use-sign-in-ways.ts';
-import { TrustedBrowserList } from './trusted-browser-list.tsx';
 
 const SetUpDialog = lazyPart(() => import('./set-up-dialog.tsx'));
 const RecoveryCodesDialog = lazyPart(() => import('./recovery-codes-dialog.tsx'));
 
-/** A code besides the password: on, off, its recovery codes, and the browsers that are not asked. */
 export function SecondStepCard() {
   const state = trpc.secondStep.getState.useQuery(undefined, { staleTime: 0 });
   const begin = useCall('secondStep.begin', { failure: failWithReason('Unable to set it up') });
@@ -59,7 +61,6 @@ export function SecondStepCard() {
 interface SecondStepProps {
   state: SecondStepState;
   hasPassword: boolean;
-  /** The button that moves it to another app. */
   children: ReactNode;
 }
 
@@ -136,9 +137,47 @@ function describeCodes(left: number): string {
   return `${left} left, in case you lose your phone`;
 }
 
-/** @example describeUnasked([{ number: 1, name: 'Family Login' }]) // 'A passkey and Family Login are not asked: …' */
+/** @example describeUnasked([{ number: 1, name: 'Family Login' }]) // 'A passkey and Family Login are not asked for one: …' */
 function describeUnasked(providers: Registration['providers'] = []): string {
   if (providers.length === 0) return 'A passkey is not asked for one: it has its own second step.';
   const names = new Intl.ListFormat('en').format(['A passkey', ...providers.map(({ name }) => name)]);
   return `${names} are not asked for one: they have their own second step.`;
+}
+
+function TrustedBrowserList({ browsers }: { browsers: readonly TrustedBrowser[] }) {
+  const endTrust = useCall('secondStep.endTrust', {
+    failure: failUnlessRemoved('It is still trusted. Please try again.'),
+  });
+  return (
+    <section aria-label="Trusted Browsers" className="mt-12">
+      <h3 className="text-md">Trusted browsers</h3>
+      <Stack as="ul" gap={0} divided>
+        {browsers.map((browser) => (
+          <FactsRow
+            key={browser.id}
+            title={nameDevice(browser)}
+            facts={
+              <>
+                <span>
+                  Since <DateText value={browser.createdAt} />
+                </span>
+                <span>
+                  Until <DateText value={browser.expiresAt} />
+                </span>
+              </>
+            }
+          >
+            <Button
+              variant="default"
+              className="negative flex-none"
+              aria-label={`Stop trusting ${nameDevice(browser)}`}
+              onClick={() => endTrust.mutate({ id: browser.id })}
+            >
+              Stop Trusting
+            </Button>
+          </FactsRow>
+        ))}
+      </Stack>
+    </section>
+  );
 }

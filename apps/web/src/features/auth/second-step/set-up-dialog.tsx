@@ -1,28 +1,28 @@
 import { Button, TextInput } from '@mantine/core';
 import { confirmSecondStepInput, type SecondStepSetup } from '@goaltracker/contracts/auth/second-step.schema';
-import { useState } from 'react';
-import { failWithReason } from '../../../http/failures.ts';
-import { useCall } from '../../../store/use-call.ts';
+import { useMemo, useState } from 'react';
+import { encode } from 'uqr';
+import { failWithReason } from '../../../store/define-call.ts';
 import { parseServerError } from '../../../http/server-error.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
+import { useZodForm } from '../../../http/forms/use-zod-form.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { CopyBlock } from '../../../ui/text/copy-block.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { QrCode } from './qr-code.tsx';
 import RecoveryCodesDialog from './recovery-codes-dialog.tsx';
 import { whenSixDigits } from './when-six-digits.ts';
 
 interface SetUpDialogProps {
   setup: SecondStepSetup;
-  /** Whether the second step is off; otherwise it is moved to another app. */
+  /** Whether the second step is off. Otherwise the dialog moves it to another app. */
   isOff: boolean;
   onClose: () => void;
 }
 
-/** Shows the secret for an authenticator app, and turns the second step on with the first code. */
 export default function SetUpDialog({ setup, isOff, onClose }: SetUpDialogProps) {
   const { secret, uri, setupToken } = setup;
+  // Kept, because `isOff` changes when the first code is accepted.
   const [isNew] = useState(isOff);
   const form = useZodForm({ schema: confirmSecondStepInput, initialValues: { setupToken, code: '' } });
   const confirm = useCall('secondStep.confirm', {
@@ -79,4 +79,31 @@ export default function SetUpDialog({ setup, isOff, onClose }: SetUpDialogProps)
       </Stack>
     </Dialog>
   );
+}
+
+/** In modules: the QR standard requires 4. The colours ignore the theme, because some readers need dark on light. */
+const border = 4;
+const pixels = 208;
+
+function QrCode({ text }: { text: string }) {
+  const { size, path } = useMemo(() => draw(text), [text]);
+  return (
+    <svg
+      width={pixels}
+      height={pixels}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code for the authenticator app"
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+function draw(text: string) {
+  const { data, size } = encode(text, { border });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return { size, path };
 }

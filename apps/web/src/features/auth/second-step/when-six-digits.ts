@@ -1,7 +1,7 @@
 import type { ChangeEventHandler } from 'react';
 
 /**
- * Has a field also send a code of an authenticator app as soon as it is complete, typed or pasted. Not by `isTimeCode`,
+ * Wraps `onChange`: calls `send` as soon as the field holds six digits, typed or pasted. Does not use `isTimeCode`,
  * which ignores dashes: `2345-67` may be the beginning of a recovery code.
  */
 export function whenSixDigits(

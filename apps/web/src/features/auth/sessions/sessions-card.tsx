@@ -1,15 +1,19 @@
 import type { Session } from '@goaltracker/contracts/auth/session.schema';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { useCall } from '../../../store/use-call.ts';
+import { useCollapsedList } from '../../../hooks/use-long-list.ts';
 import { trpc } from '../../../http/trpc.ts';
-import { Card } from '../../../ui/layout/card.tsx';
+import { useCall } from '../../../store/use-call.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { QueryState } from '../../../ui/layout/query-state.tsx';
-import { SessionList } from './session-list.tsx';
-import { nameDevice } from './name-device.ts';
+import { formatTime } from '../../../ui/format/format-time.ts';
+import { Card } from '../../../ui/layout/panel.tsx';
+import { FactsRow } from '../../../ui/layout/facts-row.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { QueryState } from '../../../ui/pieces/query-state.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
-/** Lists where the user is signed in and ends sessions, after a confirmation. Refetched on every visit. */
+/** Every visit refetches the list for the time of last use. */
 export function SessionsCard() {
   const sessions = trpc.sessions.list.useQuery(undefined, { staleTime: 0 });
   const [toEnd, setToEnd] = useState<Session | 'others'>();
@@ -60,4 +64,71 @@ function describeQuestion(toEnd: Session | 'others') {
     text: `${nameDevice(toEnd)} is signed out at once.`,
     confirmLabel: 'End Session',
   };
+}
+
+interface SessionListProps {
+  sessions: readonly Session[];
+  onEnd: (session: Session) => void;
+}
+
+/** The current session has no button: Sign Out ends it. */
+function SessionList({ sessions, onEnd }: SessionListProps) {
+  const { shown, hidden, showAll, container } = useCollapsedList(sessions);
+  return (
+    <div ref={container} tabIndex={-1} className="focus-container">
+      <Stack as="ul" gap={0} divided>
+        {shown.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => onEnd(session)} />
+        ))}
+      </Stack>
+      {hidden > 0 && (
+        <Button fullWidth variant="subtle" onClick={showAll}>
+          Show all {sessions.length}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <FactsRow
+      title={nameDevice(session)}
+      facts={
+        <>
+          {session.isCurrent && (
+            <Text as="span" tone="accent">
+              This session
+            </Text>
+          )}
+          <span>
+            Signed in <DateText value={session.createdAt} />
+            {session.address && ` from ${session.address}`}
+          </span>
+          {!session.isCurrent && (
+            <span>
+              Last used <DateText value={session.lastUsedAt} />, {formatTime(session.lastUsedAt, timeZone)}
+            </span>
+          )}
+        </>
+      }
+    >
+      {!session.isCurrent && (
+        <Button
+          variant="default"
+          className="negative flex-none"
+          aria-label={`End session of ${nameDevice(session)}`}
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </FactsRow>
+  );
+}
+
+/** The device is null for programs that send no user agent, and for sessions older than the stored devices. */
+export function nameDevice({ device }: Pick<Session, 'device'>): string {
+  return device ?? 'An unknown device';
 }

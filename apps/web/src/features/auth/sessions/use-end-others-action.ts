@@ -1,8 +1,8 @@
 import { useCall } from '../../../store/use-call.ts';
 import { trpc } from '../../../http/trpc.ts';
-import { type ToastAction, showToast } from '../../../ui/dialog/toast.ts';
+import { type ToastAction, showToast } from '../../../undo/toast.ts';
 
-/** The action of a toast that signs out everywhere else, after a change of how the account is signed in to. None where it is of no use. */
+/** The toast action that ends the other sessions, for changes of the sign-in methods. Undefined when there are none. */
 export function useEndOthersAction(): ToastAction | undefined {
   const { data: sessions = [] } = trpc.sessions.list.useQuery(undefined, { staleTime: 0 });
   const endOthers = useCall('sessions.endOthers', {

@@ -3,7 +3,7 @@ import type { AppRouter } from '@goaltracker/api/app-router';
 import { TRPCClientError } from '@trpc/client';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sendConfirmed } from '../../../http/send-confirmed.ts';
+import { sendConfirmed } from '../../../http/resend/resend.ts';
 import { listErrors, readFields, renderForm } from '../../../testing/render.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import StepHost from './step-host.tsx';
@@ -11,7 +11,7 @@ import StepHost from './step-host.tsx';
 const refuse = () => Response.json({ error: { data: { code: 'STEP_REQUIRED' } } }, { status: 403 });
 const ways = { hasPassword: true, hasSecondStep: false, passkeys: 0, identities: 0 };
 
-/** A request that is refused until a step was confirmed. */
+/** A request that the server refuses once. */
 function sendSensitive() {
   const send = vi
     .fn<() => Promise<Response>>()
@@ -20,7 +20,7 @@ function sendSensitive() {
   return { send, response: sendConfirmed(send) };
 }
 
-it('a request that needs a confirmation is sent again once the password is entered', async () => {
+it('resends the refused request after the user enters the password', async () => {
   const form = await renderForm(<StepHost />, { 'auth.getSignInWays': ways, 'auth.verifyStep': undefined });
   const { send, response } = sendSensitive();
   await expect.poll(() => document.activeElement).toBe(await screen.findByLabelText('Password'));
@@ -32,7 +32,7 @@ it('a request that needs a confirmation is sent again once the password is enter
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('an account with a second step is asked for a code, which six digits send, and a wrong one is told at the field', async () => {
+it('asks an account with a second step for a code, sends it after six digits, and shows a wrong code below the field', async () => {
   const wrong = new TRPCClientError<AppRouter>('This code is wrong or was used before.');
   Object.assign(wrong, { data: { code: 'UNAUTHENTICATED' } });
   const form = await renderForm(<StepHost />, {
@@ -50,7 +50,7 @@ it('an account with a second step is asked for a code, which six digits send, an
   await form.press('Cancel');
 });
 
-it('the beginning of a recovery code is not sent, though it has six digits', async () => {
+it('does not send the beginning of a recovery code with six digits', async () => {
   const form = await renderForm(<StepHost />, {
     'auth.getSignInWays': { ...ways, hasSecondStep: true },
     'auth.verifyStep': undefined,
@@ -64,7 +64,7 @@ it('the beginning of a recovery code is not sent, though it has six digits', asy
   expect(form.sent).toEqual([['auth.verifyStep', { code: '2345-67mq-r9ea-tz4h' }]]);
 });
 
-it('closing the dialog leaves the request refused, and a later one asks again', async () => {
+it('a dismissed dialog leaves the request refused, and the next request asks again', async () => {
   const form = await renderForm(<StepHost />, { 'auth.getSignInWays': ways, 'auth.verifyStep': undefined });
   const first = sendSensitive();
   await form.press('Cancel');
@@ -76,7 +76,7 @@ it('closing the dialog leaves the request refused, and a later one asks again', 
   expect((await second.response).status).toBe(200);
 });
 
-it('Escape closes the confirmation and leaves the dialog below with what was typed', async () => {
+it('Escape closes only the confirmation, and the dialog below keeps its input', async () => {
   const onClose = vi.fn<() => void>();
   const form = await renderForm(
     <>
@@ -96,7 +96,7 @@ it('Escape closes the confirmation and leaves the dialog below with what was typ
   expect(await readFields('Name')).toEqual(['Laptop']);
 });
 
-it('Enter uses the passkey of an account that has nothing else', async () => {
+it('Enter uses the passkey when the account has no other way to confirm', async () => {
   const form = await renderForm(<StepHost />, {
     'auth.getSignInWays': { ...ways, hasPassword: false, passkeys: 1 },
     'passkeys.beginStep': new TRPCClientError<AppRouter>('Not needed here.'),
@@ -108,7 +108,7 @@ it('Enter uses the passkey of an account that has nothing else', async () => {
   await form.press('Cancel');
 });
 
-describe('an account at a provider', () => {
+describe('an account with only a joined account', () => {
   const answers = {
     'auth.getSignInWays': { ...ways, hasPassword: false, identities: 1 },
     'providers.listJoined': [
@@ -126,7 +126,7 @@ describe('an account at a provider', () => {
   const again = 'Sign In at Family Login Again';
   afterEach(() => vi.restoreAllMocks());
 
-  it('confirms in a window of its own, whose answer counts in the tab that opened it', async () => {
+  it('confirms in a separate window, and ignores the answer of another window', async () => {
     const opened = { location: { href: '' } };
     vi.stubGlobal('open', () => opened);
     const form = await renderForm(<StepHost />, answers);
@@ -143,7 +143,7 @@ describe('an account at a provider', () => {
     expect(form.sent).toEqual([['providers.verifyStep', { code: 'code', verifier: expect.any(String) }]]);
   });
 
-  it('leaves the page where the browser opens no window', async () => {
+  it('leaves the page when the browser opens no window', async () => {
     vi.stubGlobal('open', () => null);
     const leave = vi.spyOn(window.location, 'assign').mockReturnValue();
     const form = await renderForm(<StepHost />, answers);
@@ -153,7 +153,7 @@ describe('an account at a provider', () => {
     await form.press('Cancel');
   });
 
-  it('says so without a connection', async () => {
+  it('says that the provider cannot be reached when offline', async () => {
     const form = await renderForm(<StepHost />, answers);
     sendSensitive();
     await screen.findByRole('button', { name: again });
@@ -165,7 +165,7 @@ describe('an account at a provider', () => {
   });
 });
 
-it('other refusals are answered as they are', async () => {
+it('passes other refusals on', async () => {
   const send = vi.fn<() => Promise<Response>>(async () => Response.json({ code: 'FORBIDDEN' }, { status: 403 }));
   expect((await sendConfirmed(send)).status).toBe(403);
   expect(send).toHaveBeenCalledOnce();

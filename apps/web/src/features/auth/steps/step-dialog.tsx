@@ -3,27 +3,43 @@ import type { SignInWays, VerifyStepInput } from '@goaltracker/contracts/auth/st
 import { invalidCredentials } from '@goaltracker/domain/auth/enums';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useCall } from '../../../store/use-call.ts';
+import { Fingerprint } from 'lucide-react';
+import type { Identity } from '@goaltracker/contracts/auth/provider.schema';
+import { useEffect, useRef, useState } from 'react';
+import { useSending } from '../../../http/send-once.ts';
 import { parseServerError } from '../../../http/server-error.ts';
-import { endStep } from '../../../http/steps.ts';
+import { endStep } from '../../../http/resend/steps.ts';
 import { useTrpcClient } from '../../../http/trpc.ts';
+import { useCall } from '../../../store/use-call.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { focusField, selectField } from '../../../ui/fields/focus-field.ts';
-import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { showError } from '../../../undo/toast.ts';
+import { focusField, selectField } from '../../../ui/fields/invalid-field.ts';
+import { PasswordField } from '../../../ui/fields/text-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { QueryState } from '../../../ui/layout/query-state.tsx';
+import { QueryState } from '../../../ui/pieces/query-state.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { PasskeyStep } from '../passkeys/passkey-step.tsx';
-import { ProviderStep } from '../providers/provider-step.tsx';
+import type { AccountLink } from '../account-link.ts';
+import { callDirectly } from '../call-directly.ts';
+import { signWithPasskey } from '../passkeys/authenticator.ts';
+import { describePasskeyFailure } from '../passkeys/describe-passkey-failure.ts';
+import { ProviderButton } from '../providers/provider-buttons.tsx';
+import {
+  describeCodeFailure,
+  describeProviderFailure,
+  makeWindowVisit,
+  openProviderWindow,
+  visitProvider,
+  watchProviderWindow,
+} from '../providers/provider-visit.ts';
 import { whenSixDigits } from '../second-step/when-six-digits.ts';
 
 const cancel = () => endStep({ isConfirmed: false });
 const confirm = () => endStep({ isConfirmed: true });
 
-/** Asks who somebody is before a change that needs it. What they were doing goes on by itself afterwards. */
+/** Confirms the user before a sensitive change. The request that needed it continues afterwards. */
 export default function StepDialog() {
   const client = useTrpcClient();
-  // Not by the hook: a call that waits for this would hold the read up.
+  // Not with the tRPC hook: the read would wait for the call that waits for this dialog.
   const ways = useQuery({
     queryKey: ['ways-to-confirm'],
     queryFn: async () => (await client.query('auth.getSignInWays')) as SignInWays,
@@ -108,9 +124,96 @@ export default function StepDialog() {
 const toInput = ({ hasSecondStep }: SignInWays, answer: string): VerifyStepInput =>
   hasSecondStep ? { code: answer } : { password: answer };
 
-/** Why a password or code was refused, under its field. */
+/** Describes under the field why the server refused the password or code. */
 function describeStepFailure({ code, message }: { code: string; message: string }): string {
   if (code === 'NETWORK') return 'Connection error. Please try again';
   if (code === 'INTERNAL') return 'Please try again.';
   return message === invalidCredentials ? 'The password is wrong' : message;
+}
+
+interface PasskeyStepProps {
+  onConfirm: () => void;
+  /** Whether the account has no other way to confirm. */
+  isOnly: boolean;
+}
+
+function PasskeyStep({ onConfirm, isOnly }: PasskeyStepProps) {
+  const client = useTrpcClient();
+  const verify = useSending({
+    mutationFn: async () =>
+      callDirectly(
+        client,
+        'passkeys.verifyStep',
+        await signWithPasskey(await callDirectly(client, 'passkeys.beginStep')),
+      ),
+    onSuccess: onConfirm,
+    onError: (error) => showError('Unable to confirm', describePasskeyFailure(error)),
+  });
+  return (
+    <Button
+      fullWidth
+      variant={isOnly ? 'filled' : 'default'}
+      leftSection={<Fingerprint size={18} aria-hidden />}
+      loading={verify.isPending}
+      onClick={() => verify.mutate()}
+      ref={isOnly ? focusField : undefined}
+    >
+      Use a Passkey
+    </Button>
+  );
+}
+
+interface ProviderStepProps {
+  onConfirm: () => void;
+  /** Whether the account has no other way to confirm. */
+  isOnly: boolean;
+}
+
+const showFailure = (description: string): void => showError('Unable to confirm that it is you', description);
+
+/**
+ * Confirms at a provider, in a separate window. When the browser opens no window, leaves the page, and the user repeats
+ * the change after returning.
+ */
+function ProviderStep({ onConfirm, isOnly }: ProviderStepProps) {
+  const client = useTrpcClient();
+  const [visit] = useState(makeWindowVisit);
+  const provider = useRef('the provider');
+  const verify = useSending<void, Error, string>({
+    mutationFn: (code) => callDirectly(client, 'providers.verifyStep', { code, verifier: visit.verifier }),
+    onSuccess: onConfirm,
+    onError: (error) => showFailure(describeCodeFailure(error)),
+  });
+  const { mutate } = verify;
+  useEffect(() => {
+    const take = ({ kind, token }: AccountLink) => {
+      if (kind === 'provider') mutate(token);
+      else showFailure(describeProviderFailure(token, provider.current));
+    };
+    return watchProviderWindow(visit, take);
+  }, [visit, mutate]);
+  // Not with the tRPC hook, for the same reason as `ways`.
+  const { data: joined = [] } = useQuery({
+    queryKey: ['accounts-to-confirm'],
+    queryFn: async () => (await client.query('providers.listJoined')) as Identity[],
+    gcTime: 0,
+  });
+  return joined.map(
+    ({ id, number, provider: name }, at) =>
+      number !== null && (
+        <ProviderButton
+          key={id}
+          fullWidth
+          variant={isOnly && joined.length === 1 ? 'filled' : 'default'}
+          loading={verify.isPending}
+          ref={isOnly && at === 0 ? focusField : undefined}
+          onClick={() => {
+            provider.current = name;
+            if (!openProviderWindow(number, visit)) void visitProvider({ number, name }, { purpose: 'step' });
+          }}
+        >
+          Sign In at {name} Again
+        </ProviderButton>
+      ),
+  );
 }

@@ -11,9 +11,8 @@ import { restoreEvents, restoreSeriesEvents } from '@goaltracker/domain/calendar
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { createEvent } from '@goaltracker/domain/tasks/create-event';
 import { uuidv7 } from 'uuidv7';
-import { read } from '../../../store/read.ts';
-import { defineCall } from '../../../store/define-call.ts';
-import { failWithReason } from '../../../http/failures.ts';
+import { read } from '../../../store/rows/read.ts';
+import { defineCall, failWithReason } from '../../../store/define-call.ts';
 
 interface Scoped {
   id: string;
@@ -74,7 +73,7 @@ defineCall('calendar.setReport', {
   offline: { title: ({ id }) => `Report on ${nameEvent(id)}`, result: findEvent },
 });
 
-/** Deletes one event, also one of a series. */
+/** Deletes one event, which may be in a series. */
 defineCall('calendar.remove', {
   change: removeEvent,
   failure: () => ({ title: 'Error', description: 'Failed to remove event' }),
@@ -89,14 +88,14 @@ defineCall('calendar.removeSeries', {
   offline: { isUndoable: true, title: (input) => `Delete ${nameInScope(input)}` },
 });
 
-/** Deletes several events, as the undo of what has created them. */
+/** Deletes several events: the undo of a call that created them. */
 defineCall('calendar.removeMany', {
   change: removeEvents,
   failure: () => ({ title: 'Error', description: 'Failed to remove event' }),
   offline: { title: ({ events }) => `Delete ${events.length} events` },
 });
 
-/** Undoes a deletion, or the last change of following or all events of a series. */
+/** Undoes a deletion, or the last change of several events of a series. */
 defineCall('calendar.restore', {
   change(rows, _input, _clock, undone) {
     if (!undone) return {};

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeEvent } from './event-sample.ts';
-import { outcomeLabel, eventLabel } from './event-labels.ts';
+import { makeEvent } from '../../../testing/event-sample.ts';
+import { outcomeLabel, eventLabel } from './event-labels.tsx';
 
 const now = new Date('2026-11-22T00:00:00Z');
 
@@ -10,7 +10,7 @@ it('the label of an event has its title, times and outcome', () => {
   expect(eventLabel(makeEvent({ isAllDay: true }), { timezone: 'UTC', now })).toBe('Dentist, All day');
 });
 
-it('the label of an event of another calendar ends with its name', () => {
+it('the label of an event of another calendar ends with the name of the calendar', () => {
   const name = eventLabel({ ...makeEvent({ isAllDay: true }), calendar: 'Team' }, { timezone: 'UTC', now });
   expect(name).toBe('Dentist, All day, Team');
 });

@@ -1,20 +1,20 @@
 import type { CalendarEvent, UpdateSeriesInput } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { useCall } from '../../../store/use-call.ts';
-import { showToast } from '../../../ui/dialog/toast.ts';
+import { showToast } from '../../../undo/toast.ts';
 
 type EventChanges = Omit<UpdateSeriesInput, 'id' | 'scope'>;
 
 interface ChangeEventOptions {
-  /** The toast of the changed event, which was another `before`. */
+  /** Words of the toast. `before`: the event before the change. */
   describe: (event: CalendarEvent, before: CalendarEvent) => { title: string; description: string };
   onChanged?: () => void;
   onRefused?: (error: unknown) => void;
 }
 
 /**
- * Changes an event or, in a scope, its series, with Undo in the toast: the former values of one event, or what the server
- * copied of a series.
+ * Changes an event or, in a scope, its series. Undo in the toast sends the former values of one event, or restores the
+ * events of the series. Apart from use-event-calls.ts, because the first load needs only this hook.
  */
 export function useChangeEvent({ describe, onChanged, onRefused }: ChangeEventOptions) {
   const { mutate: restore } = useCall('calendar.restore');
@@ -44,7 +44,7 @@ export function useChangeEvent({ describe, onChanged, onRefused }: ChangeEventOp
   return { change, isPending: one.isPending || series.isPending, isSuccess: one.isSuccess || series.isSuccess };
 }
 
-/** What the changed properties were before. */
+/** The former values of the changed properties. */
 function pickChanged(event: CalendarEvent, changes: EventChanges): EventChanges {
   return Object.fromEntries(Object.entries(event).filter(([name]) => name in changes));
 }

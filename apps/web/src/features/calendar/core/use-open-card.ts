@@ -1,13 +1,15 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { type MouseEvent, useCallback } from 'react';
-import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { isOfOtherCalendar } from './shown-event.ts';
+import { useCallback, type MouseEvent } from 'react';
+import type { Span } from '@goaltracker/domain/calendar/span';
+import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
+import { isOfOtherCalendar } from './use-events.ts';
 
 export type OpenCard = (event: CalendarEvent, click: Pick<MouseEvent, 'type'>) => void;
 
 /**
- * Opens the card of an event with a click, and in its place the form with a double click (rules/calendar.md#event-card).
- * An event of another calendar has no card.
+ * A click opens the card of an event; a double click replaces the card with the form (rules/calendar.md#event-card). An
+ * event of another calendar has no card: both open its details. Apart from use-open-event.ts, because the first load
+ * needs only this hook.
  */
 export function useOpenCard(): OpenCard {
   const openDialog = useOpenDialog();
@@ -19,4 +21,11 @@ export function useOpenCard(): OpenCard {
     },
     [openDialog],
   );
+}
+
+export interface QuickCreateProps {
+  span: Span;
+  anchor: DOMRect;
+  onChange: (span: Span) => void;
+  onClose: () => void;
 }

@@ -1,13 +1,16 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { isOfOtherCalendar } from './shown-event.ts';
-import { read } from '../../../store/read.ts';
+import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
+import { isOfOtherCalendar } from './use-events.ts';
+import { read } from '../../../store/rows/read.ts';
+import { hasBegun } from './event-labels.tsx';
+import { useToday } from '../../../hooks/use-today.ts';
 
 /**
- * Opens the dialog that belongs to the type of an event (rules/calendar.md#opening-an-event), in place of its card if
- * that is open. The function is stable, and the component does not render when a dialog opens.
+ * Opens the dialog for the type of an event (rules/calendar.md#opening-an-event). Replaces the card of the event if the
+ * card is open. The function is stable, and the component does not render when a dialog opens.
  */
 export function useOpenEvent(): (event: CalendarEvent) => void {
   const openDialog = useOpenDialog();
@@ -29,13 +32,13 @@ export function useOpenEvent(): (event: CalendarEvent) => void {
   );
 }
 
-/** The goal to report on; undefined when it is completed. */
+/** Undefined when the goal is completed. */
 function findOpenGoal(event: CalendarEvent) {
   const goal = findEventGoal(event, read('goals.list') ?? []);
   return goal?.isCompleted ? undefined : goal;
 }
 
-/** The goal that the work of an event can be reported on: its own, unless that is completed. */
+/** Finds the goal that a report on the event counts for; undefined when the goal is completed. */
 export function findReportableGoal<T extends GoalLike>(event: EventOfGoal, goals: readonly T[]): T | undefined {
   const goal = event.type === 'goal' ? findEventGoal(event, goals) : goals.find(({ id }) => id === event.goalId);
   return goal?.isCompleted ? undefined : goal;
@@ -50,8 +53,8 @@ interface GoalLike {
 }
 
 /**
- * The goal of an event of type goal: the linked one, else one with the same title (rules/calendar.md#opening-an-event).
- * Of several with the same title, one that is not completed comes first.
+ * Finds the goal of an event of type goal: the linked goal, else a goal with the same title, open goals first
+ * (rules/calendar.md#opening-an-event).
  */
 export function findEventGoal<T extends GoalLike>(
   { goalId, title }: Pick<CalendarEvent, 'goalId' | 'title'>,
@@ -61,4 +64,36 @@ export function findEventGoal<T extends GoalLike>(
   if (linked) return linked;
   const sameTitle = goals.filter((goal) => goal.title.trim() === title.trim());
   return sameTitle.find((goal) => !goal.isCompleted) ?? sameTitle[0];
+}
+
+/** Like `useOpenEvent`, but opens the editor for an event of type goal that has not begun. */
+export function useOpenForm(): (event: CalendarEvent) => void {
+  const openDialog = useOpenDialog();
+  const openEvent = useOpenEvent();
+  return useCallback(
+    (event) => {
+      if (event.type === 'goal' && !hasBegun(event)) openDialog('edit-event', event.id, { replace: true });
+      else openEvent(event);
+    },
+    [openDialog, openEvent],
+  );
+}
+
+/**
+ * Goes to the day of an event in the calendar and opens the card of the event. Keeps the open view, except Unreported.
+ */
+export function useShowEvent(): (event: Pick<CalendarEvent, 'id' | 'startTime'>) => void {
+  const navigate = useNavigate();
+  const openDialog = useOpenDialog();
+  const { timezone } = useToday();
+  return useCallback(
+    ({ id, startTime }) => {
+      const date = toCalendarDay(new Date(startTime), timezone);
+      void navigate({
+        to: '/calendar',
+        search: ({ view }) => ({ view: view === 'missed' ? undefined : view, date }),
+      }).then(() => openDialog('event', id));
+    },
+    [navigate, openDialog, timezone],
+  );
 }

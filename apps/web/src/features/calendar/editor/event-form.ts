@@ -5,12 +5,16 @@ import { formatSpan } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type ClockTime, parseClockTime } from '@goaltracker/domain/core/clock-time';
 import { isSkippedTime } from '@goaltracker/domain/core/wall-clock';
-import { useZodForm, type ZodForm } from '../../../ui/fields/use-zod-form.ts';
-import { computeEventSpan, type EventValues } from './event-values.ts';
-import { repeatForm, toRepeatForm } from './repeat-form.ts';
-import { formatRepeatValues } from './repeat-values.ts';
+import { useRef } from 'react';
+import { useZodForm, type ZodForm } from '../../../http/forms/use-zod-form.ts';
+import { computeEventSpan, type EventValues, type EventStart, moveStart, clearEventDraft } from './event-values.ts';
+import { repeatForm, toRepeatForm, formatRepeatValues } from './repeat-values.ts';
+import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { useToday } from '../../../hooks/use-today.ts';
+import { useCreateEvent } from '../core/use-event-calls.ts';
+import { formatSpanOfEvent } from '../core/event-facts.tsx';
 
-/** The request of the server with the form's own fields, so that each field gets its own message. */
+/** The schema of the request with the fields of the form added, so that each field gets its own message. */
 export const eventForm = createEventInput
   .omit({ expand: true, createTask: true })
   .extend({
@@ -31,10 +35,9 @@ export const eventForm = createEventInput
     if (untilDay !== undefined && untilDay < day)
       context.addIssue({ code: 'custom', path: ['untilDay'], message: 'Must not be before the event' });
   })
-  // Drops the form's own fields.
+  // Drops the added fields.
   .transform((event) => createEventInput.parse(event));
 
-/** The input of `eventForm`. */
 export function toEventForm(values: EventValues, timezone: string) {
   const { day, endDay } = values;
   const span = computeEventSpan(values, timezone);
@@ -78,7 +81,7 @@ function toEventRequest(values: EventValues, timezone: string) {
 
 export type EventChanges = Partial<ReturnType<typeof toEventRequest>>;
 
-/** The changed properties. Times are included only when they changed: the form rounds them to minutes. */
+/** Lists the changed properties. Includes the times only when they changed, because the form rounds them to minutes. */
 export function listEventChanges(before: EventValues, after: EventValues, timezone: string): EventChanges {
   const [old, current] = [toEventRequest(before, timezone), toEventRequest(after, timezone)];
   const changed = Object.entries(current).filter(([key, value]) => value !== Reflect.get(old, key));
@@ -88,7 +91,7 @@ export function listEventChanges(before: EventValues, after: EventValues, timezo
   return isMoved && startTime !== undefined && endTime !== undefined ? { ...changes, startTime, endTime } : changes;
 }
 
-/** Fields that show the issues of another path. */
+/** Fields that show the issues of other paths. */
 const fieldOfPath: Readonly<Record<string, string>> = {
   reminderMinutes: 'reminder',
   recurrence: 'repeats',
@@ -104,4 +107,42 @@ export function useEventForm(initialValues: EventValues, timezone: string): Even
     toInput: (values) => toEventForm(values, timezone),
     toField: (path) => fieldOfPath[path] ?? path,
   });
+}
+
+/** Moves the start of the event and its end, also while the user types a start and the field is empty in between. */
+export function useMoveStart(form: EventFormState, timezone: string): (to: Partial<EventStart>) => void {
+  const last = useRef<EventStart>(form.getValues());
+  return (to) => {
+    const values = form.getValues();
+    const { day, startTime } = values;
+    const isTyped = Number.isNaN(parseClockTime(startTime));
+    last.current = { day: day ?? last.current.day, startTime: isTyped ? last.current.startTime : startTime };
+    form.setValues(moveStart(values, to, timezone, last.current));
+  };
+}
+
+export function useSubmitEvent(form: EventFormState, onCreated: () => void, goalId: string | null = null) {
+  const { timezone } = useToday();
+  const { dateFormat } = useLocalSettings();
+  const { mutate, isPending } = useCreateEvent({
+    describe: (event) => ({
+      title: 'Event created',
+      description: `${event.title}: ${formatSpanOfEvent(event, { dateFormat, timezone })}`,
+    }),
+    onCreated() {
+      if (form.getValues().reminder !== '') changeSettings({ reminderOffer: 'dismissed' });
+      clearEventDraft();
+      onCreated();
+    },
+    onRefused: form.showServerIssues,
+  });
+  const submit = form.submit((event) =>
+    mutate({
+      ...event,
+      ...(goalId !== null && { goalId }),
+      expand: Boolean(event.recurrence),
+      createTask: event.type === 'task',
+    }),
+  );
+  return { submit, isPending };
 }

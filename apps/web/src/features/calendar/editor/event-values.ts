@@ -12,7 +12,7 @@ import { type RepeatValues, toRepeatValues } from './repeat-values.ts';
 
 const minutesPerDay = 24 * 60;
 const msPerMinute = 60_000;
-/** The start time when an all-day event is given times. */
+/** The start time of an all-day event that becomes a timed event. */
 const morning: ClockTime = '09:00';
 
 /** The values of the editor's fields; days and times in the user's time zone. */
@@ -24,7 +24,7 @@ export interface EventValues extends RepeatValues, Record<string, unknown> {
   startTime: ClockTime;
   endDay: CalendarDay | null;
   endTime: ClockTime;
-  /** The span behind the fields: where clocks go back, a time of day occurs twice. */
+  /** The instants of the fields, because a time of day occurs twice when clocks go back. */
   exact: Span | null;
   location: string;
   color: string;
@@ -46,7 +46,6 @@ export function newEventValues(at: string | undefined, now: Date, timezone: stri
   return toNewEventValues({ start, end: start + newEventDefaults.minutes * msPerMinute }, timezone);
 }
 
-/** A new event at these times. */
 export function toNewEventValues(span: Span, timezone: string): EventValues {
   return {
     title: newEventDefaults.title,
@@ -75,7 +74,7 @@ export function toEventValues(event: CalendarEvent, timezone: string): EventValu
   };
 }
 
-/** The values with what the words of the title name (rules/quick-entry.md#sentences). */
+/** Sets the values that the words of the title name (rules/quick-entry.md#sentences). */
 export function applyReading(
   values: EventValues,
   { title, span, isAllDay, recurrence }: EventReading,
@@ -110,7 +109,7 @@ function showAllDay(span: Span, timezone: string): EventTimes {
   return { day: first, startTime: morning, endDay: last, endTime, exact: null };
 }
 
-/** The times the fields stand for; `null` while a required one is empty. The end may be before the start. */
+/** Computes the times of the fields; `null` while a required field is empty. The end may be before the start. */
 export function computeEventSpan(values: EventValues, timezone: string): Span | null {
   const { isAllDay, day, startTime, endDay, endTime, exact } = values;
   if (day === null || endDay === null) return null;
@@ -132,8 +131,8 @@ function isShown(span: Span, values: EventTimes, timezone: string): boolean {
 export type EventStart = Pick<EventValues, 'day' | 'startTime'>;
 
 /**
- * Changes the day or the start; the end moves so that the length stays (rules/calendar.md#times), counted from `last`
- * where the fields are empty because they are being typed.
+ * Changes the day or the start, and moves the end to keep the length (rules/calendar.md#times). `last`: the last
+ * complete start, for fields that are empty while the user types.
  */
 export function moveStart(
   values: EventValues,
@@ -154,4 +153,30 @@ export function moveStart(
   const length = Math.floor(before.end / msPerMinute) - Math.floor(before.start / msPerMinute);
   const { endDay, endTime, exact } = showSpan({ start: from, end: from + length * msPerMinute }, timezone);
   return { ...moved, endDay, endTime, exact };
+}
+
+/** The values that the editor starts with: from quick create, or from a copied event. */
+interface EventDraft {
+  /** The parameter `at` of the address that opens the editor, `yyyy-MM-ddTHH:mm`. */
+  readonly at: string;
+  readonly values: EventValues;
+  /** The goal of the copied event. */
+  readonly goalId?: string | null;
+  /** Whether closing the editor would lose what the user entered. */
+  readonly isDirty: boolean;
+}
+
+let draft: EventDraft | undefined;
+
+/** Keeps a draft for the editor until an event is created, also across the browser's Back and Forward. */
+export function storeEventDraft(entered: EventDraft): void {
+  draft = entered;
+}
+
+export function findEventDraft(at: string | undefined): EventDraft | undefined {
+  return at !== undefined && draft?.at === at ? draft : undefined;
+}
+
+export function clearEventDraft(): void {
+  draft = undefined;
 }

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { listErrors, readFields, renderForm } from '../../../testing/render.tsx';
-import { makeEvent } from '../core/event-sample.ts';
+import { makeEvent } from '../../../testing/event-sample.ts';
 import QuickCreate from './quick-create.tsx';
 
-/** 9 to 10 on Saturday. */
+/** Saturday from 9 to 10. */
 const span = { start: Date.parse('2026-11-21T09:00:00Z'), end: Date.parse('2026-11-21T10:00:00Z') };
 
 async function render() {
@@ -16,7 +16,7 @@ async function render() {
   return { ...form, onChange };
 }
 
-it('a title with a time and a length moves the new event, and the fields show it', async () => {
+it('a time and a length in the title move the new event and fill the fields', async () => {
   const form = await render();
   await form.fill('Title', 'dentist 15:30 for 45 min');
   await screen.findByText('Adds “Dentist” · Saturday, 11/21/2026 · 3:30 PM – 4:15 PM');
@@ -34,7 +34,7 @@ it('a title with a time and a length moves the new event, and the fields show it
     ]);
 });
 
-it('a title that says how it repeats makes a series', async () => {
+it('a repeat in the title creates a series', async () => {
   const form = await render();
   await form.fill('Title', 'standup weekdays 9:30am p2');
   const hint = /^Adds “Standup” · Monday, 11\/23\/2026 · .* · Every week from Monday to Friday · Without a priority$/;
@@ -43,7 +43,7 @@ it('a title that says how it repeats makes a series', async () => {
   await expect.poll(() => form.sent[0]?.[1]).toMatchObject({ title: 'Standup', expand: true });
 });
 
-it('a changed time keeps what was read and takes its words out of the title', async () => {
+it('changing a time keeps the other values from the title and removes their words', async () => {
   const form = await render();
   await form.fill('Title', 'dentist tomorrow 15:30');
   await form.fill('Start time', '16:00');
@@ -54,7 +54,7 @@ it('a changed time keeps what was read and takes its words out of the title', as
     .toMatchObject([['calendar.create', { title: 'Dentist', startTime: '2026-11-21T16:00:00.000Z' }]]);
 });
 
-it('a title beyond its limit is not saved', async () => {
+it('refuses a title of more than 255 characters', async () => {
   const form = await render();
   await form.fill('Title', 'x'.repeat(300));
   await form.press('Save');
@@ -62,7 +62,7 @@ it('a title beyond its limit is not saved', async () => {
   expect(form.sent).toEqual([]);
 });
 
-it('the toast says when the new event is, and leads there', async () => {
+it('the toast names the times of the new event, and Show opens its card', async () => {
   const form = await render();
   await form.press('Save');
   await screen.findByText('Dentist: Saturday, 11/21/2026 · 9:00 AM – 10:00 AM');

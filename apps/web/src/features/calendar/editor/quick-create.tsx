@@ -2,29 +2,25 @@ import { Button } from '@mantine/core';
 import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { editorEventTypes, newEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { useEffect, useState } from 'react';
-import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { formatDayOfYear } from '../../../ui/format/format-date.ts';
 import { formatShortWeekday } from '../../../ui/format/format-period.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { EntryField } from '../../../ui/fields/entry-field.tsx';
-import { TimeField } from '../../../ui/fields/time-field.tsx';
-import { Segments } from '../../../ui/layout/segments.tsx';
+import { EntryField } from '../../../ui/entry-field/entry-field.tsx';
+import { TimeField } from '../../../ui/date-fields/time-field.tsx';
+import { Segments } from '../../../ui/choices/segments.tsx';
 import ReminderPermission from '../../reminders/reminder-permission.tsx';
-import { storeEventDraft } from './event-draft.ts';
-import { useEventForm } from './event-form.ts';
-import { computeEventSpan, toNewEventValues } from './event-values.ts';
-import { useMoveStart } from './use-move-start.ts';
-import type { QuickCreateProps } from '../core/quick-create-props.ts';
-import { eventTypeLabels } from '../core/event-labels.ts';
-import { TitleHint } from './title-hint.tsx';
-import { useSubmitEvent } from './use-submit-event.ts';
-import { useTitleReading } from './use-title-reading.ts';
+import { storeEventDraft, computeEventSpan, toNewEventValues } from './event-values.ts';
+import { useEventForm, useMoveStart, useSubmitEvent } from './event-form.ts';
+import { eventTypeLabels } from '../core/event-labels.tsx';
+import { TitleHint, useTitleReading } from './title-reading.tsx';
 import classes from './quick-create.module.css';
+import type { QuickCreateProps } from '../core/use-open-card.ts';
 
-/** A new event with only title, type and times; More options continues in the editor. */
+/** Creates an event from title, type and times. More options continues in the editor. */
 export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCreateProps) {
   const { timezone } = useToday();
   const { dateFormat } = useLocalSettings();
@@ -36,6 +32,7 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
   const values = form.getValues();
   const { day, endDay } = values;
   const { start, end } = computeEventSpan(values, timezone) ?? span;
+  // The timeline draws the new event at the times of the fields.
   useEffect(() => {
     if (end > start && (start !== span.start || end !== span.end)) onChange({ start, end });
   }, [start, end, span, onChange]);

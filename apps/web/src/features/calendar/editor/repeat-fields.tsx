@@ -3,11 +3,10 @@ import { recurrenceEndTypes, recurrenceTypes } from '@goaltracker/domain/calenda
 import { describeMonthlyOn, type MonthlyOn } from '@goaltracker/domain/calendar/recurrence';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { DateField } from '../../../ui/fields/date-field.tsx';
+import { DateField } from '../../../ui/date-fields/date-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { WeekdayRow } from '../../../ui/fields/weekday-row.tsx';
-import { describeRepeat } from '../core/describe-repeat.ts';
+import { WeekdayRow } from '../../../ui/date-fields/weekday-row.tsx';
 import {
   isSameMonthlyOn,
   listMonthlyChoices,
@@ -15,6 +14,7 @@ import {
   type RepeatValues,
   toggleWeekday,
 } from './repeat-values.ts';
+import { describeRepeat } from '../core/event-facts.tsx';
 
 const typeLabels = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly', yearly: 'Yearly' };
 const units = { daily: 'days', weekly: 'weeks', monthly: 'months', yearly: 'years' };
@@ -23,15 +23,13 @@ type RepeatFormState = Pick<UseFormReturnType<RepeatValues>, 'getValues' | 'getI
 
 interface RepeatFieldsProps {
   form: RepeatFormState;
-  /** What repeats, in the plural. */
   noun: 'events' | 'tasks';
-  /** The day of the first. */
+  /** The day of the first event or task. */
   day: string | null;
-  /** What is below the fields. */
   children?: ReactNode;
 }
 
-/** The recurrence of an event or a task (rules/recurrence.md#settings). */
+/** Edits the recurrence of an event or a task (rules/recurrence.md#settings). */
 export function RepeatFields({ form, noun, day, children }: RepeatFieldsProps) {
   const { repeats, ends, rule, weekdays } = form.getValues();
   const endLabels = { never: 'Never', after: `After a number of ${noun}`, until: 'On a date' };
@@ -76,7 +74,6 @@ export function RepeatFields({ form, noun, day, children }: RepeatFieldsProps) {
   );
 }
 
-/** On which day of the month: the ways that the date offers. */
 function MonthlyField({ form, day }: { form: RepeatFormState; day: string }) {
   const { monthlyOn } = form.getValues();
   const choices = listMonthlyChoices(day, monthlyOn);

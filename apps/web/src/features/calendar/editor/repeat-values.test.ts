@@ -18,7 +18,7 @@ it.each([
   expect(formatRepeatValues(toRepeatValues(text))).toBe(text);
 });
 
-it('a rule of another calendar is kept until something else is chosen', () => {
+it('keeps a rule of another calendar until another repeat is chosen', () => {
   const rrule = 'FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR';
   const values = toRepeatValues(JSON.stringify({ type: 'monthly', rrule }));
   expect(values.repeats).toBe('rule');
@@ -29,7 +29,7 @@ it('a rule of another calendar is kept until something else is chosen', () => {
   expect(formatRepeatValues({ ...values, repeats: 'none' })).toBeNull();
 });
 
-it('settings of another type stay in their fields and are not sent', () => {
+it('does not send the settings of another repeat type', () => {
   const values = toRepeatValues('{"type":"weekly","weekdays":["MO","FR"]}');
   expect(formatRepeatValues({ ...values, repeats: 'monthly' })).toBe(
     '{"type":"monthly","interval":1,"endType":"never","skipWeekends":false}',
@@ -39,19 +39,19 @@ it('settings of another type stay in their fields and are not sent', () => {
 describe('weekdays', () => {
   const saturday = '2026-11-21';
 
-  it('the weekday of the date counts, and follows it, while none is chosen', () => {
+  it('uses the weekday of the date while none is chosen', () => {
     expect(listWeekdays([], saturday)).toEqual(['SA']);
     expect(listWeekdays([], '2026-11-23')).toEqual(['MO']);
     expect(listWeekdays([], null)).toEqual([]);
     expect(toggleWeekday(['SA', 'SU'], saturday, 'SU')).toEqual([]);
   });
 
-  it('the last one stays', () => {
+  it('keeps the last weekday', () => {
     expect(toggleWeekday([], saturday, 'SA')).toEqual([]);
     expect(toggleWeekday(['MO'], saturday, 'MO')).toEqual(['MO']);
   });
 
-  it('weekdays are sorted from Monday', () => {
+  it('sorts weekdays from Monday', () => {
     expect(toggleWeekday([], saturday, 'MO')).toEqual(['MO', 'SA']);
     expect(toggleWeekday(['MO', 'SU'], saturday, 'WE')).toEqual(['MO', 'WE', 'SU']);
   });
@@ -78,7 +78,7 @@ describe('the days of a month', () => {
     expect(listWeekdayChoices(day)).toEqual(choices);
   });
 
-  it('include the one that is chosen', () => {
+  it('include the chosen rule', () => {
     const chosen = { position: 2, on: 'TU' } as const;
     expect(listMonthlyChoices('2026-11-22', chosen)).toContain(chosen);
     expect(listMonthlyChoices('2026-11-10', chosen)).toHaveLength(5);

@@ -14,11 +14,12 @@ import {
   toWeekday,
 } from '@goaltracker/domain/calendar/recurrence';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { calendarDay } from '@goaltracker/contracts/core/fields';
+import { z } from '@goaltracker/contracts/core/zod';
 import { parseAmount } from '../../../ui/fields/typed-amount.ts';
 
-/** The values of the repeat fields. */
 export interface RepeatValues {
-  /** `rule`: by a rule of another calendar, which these fields cannot show. */
+  /** `rule`: a rule of another calendar, which these fields cannot show. */
   repeats: RecurrenceType | 'none' | 'rule';
   interval: string;
   /** Empty for the weekday of the date. */
@@ -33,7 +34,7 @@ export interface RepeatValues {
   rule: Recurrence | null;
 }
 
-/** The fields for a recurrence, or for an event that does not repeat. */
+/** `text`: the recurrence as the server stores it; null when the event does not repeat. */
 export function toRepeatValues(text: string | null): RepeatValues {
   const recurrence = text === null ? null : parseRecurrence(text);
   const shown = recurrence === null || recurrence.rrule !== null ? defaultRecurrence : recurrence;
@@ -79,17 +80,17 @@ export function formatRepeatValues(values: RepeatValues): string | null {
   return recurrence && formatRecurrence(recurrence);
 }
 
-/** NaN when it is empty, too: every field for a number is required. */
-export function parseWholeNumber(typed: string): number {
+/** NaN also for an empty field, because every field for a number is required. */
+function parseWholeNumber(typed: string): number {
   return parseAmount(typed) ?? Number.NaN;
 }
 
-/** The days of the week that the fields stand for. */
+/** The chosen weekdays, or the weekday of the date while none is chosen. */
 export function listWeekdays(chosen: readonly Weekday[], day: CalendarDay | null): readonly Weekday[] {
   return chosen.length > 0 || day === null ? chosen : [toWeekday(day)];
 }
 
-/** Chooses a day of the week, or no longer; the last one stays, as the series needs one. */
+/** Adds or removes a weekday. The last weekday stays, because a weekly series needs one. */
 export function toggleWeekday(chosen: readonly Weekday[], day: CalendarDay | null, weekday: Weekday): Weekday[] {
   const before = listWeekdays(chosen, day);
   const without = before.filter((each) => each !== weekday);
@@ -99,8 +100,8 @@ export function toggleWeekday(chosen: readonly Weekday[], day: CalendarDay | nul
 }
 
 /**
- * The ways a month can repeat for an event on a day: its date, its weekday (the third Monday, or the last), and the
- * workdays and the day that no date stands for. Includes the one that is chosen.
+ * Lists the monthly rules for an event on a day: the date, the weekday (the third Monday, or the last Monday), the
+ * first and the last workday, and the last day. Includes `chosen`.
  */
 export function listMonthlyChoices(day: CalendarDay, chosen: MonthlyOn | null): (MonthlyOn | null)[] {
   const on = toWeekday(day);
@@ -120,4 +121,22 @@ export function listMonthlyChoices(day: CalendarDay, chosen: MonthlyOn | null): 
 
 export function isSameMonthlyOn(one: MonthlyOn | null, other: MonthlyOn | null): boolean {
   return one?.position === other?.position && one?.on === other?.on;
+}
+
+const repeatNumber = z.int('Must be a whole number from 1 to 999').min(1).max(999).optional();
+
+/** The schema of the repeat fields, so that each field gets its own message. */
+export const repeatForm = {
+  interval: repeatNumber,
+  count: repeatNumber,
+  untilDay: z.string().min(1, 'Required').pipe(calendarDay).optional(),
+};
+
+export function toRepeatForm({ repeats, ends, interval, count, untilDay }: RepeatValues) {
+  if (repeats === 'none' || repeats === 'rule') return {};
+  return {
+    interval: parseWholeNumber(interval),
+    ...(ends === 'after' && { count: parseWholeNumber(count) }),
+    ...(ends === 'until' && { untilDay: untilDay ?? '' }),
+  };
 }

@@ -3,18 +3,17 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { useProgressiveList } from '../../../hooks/use-progressive-list.ts';
-import { Card } from '../../../ui/layout/card.tsx';
-import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { useProgressiveList } from '../../../hooks/use-long-list.ts';
+import { Card } from '../../../ui/layout/panel.tsx';
+import { EmptyState } from '../../../ui/pieces/empty-state.tsx';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatWeekday } from '../../../ui/format/format-period.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { EventRow, listEventRows } from './event-row.tsx';
 import { useOpenCard } from '../core/use-open-card.ts';
-import { EventRow } from './event-row.tsx';
-import { listEventRows } from './list-event-rows.ts';
 
 interface EventListProps {
   title: string;
@@ -24,7 +23,7 @@ interface EventListProps {
   timezone: string;
 }
 
-/** Events as a list, grouped by day when there are several days. */
+/** Groups the events by day when there are several days. */
 export default function EventList({ title, days, events, today, timezone }: EventListProps) {
   const rows = useMemo(() => listEventRows(events, days, timezone), [events, days, timezone]);
   const openCard = useOpenCard();

@@ -1,26 +1,27 @@
+import { UnstyledButton } from '@mantine/core';
 import { CalendarDays, MapPin } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { chosenColor } from '../../../ui/layout/colors.ts';
-import { IconText } from '../../../ui/text/icon-text.tsx';
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
+import { parseSpan } from '@goaltracker/domain/calendar/span';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { chosenColor } from '../../../ui/styles/colors.ts';
+import { IconText, MutedText } from '../../../ui/text/text.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { MutedText } from '../../../ui/text/text.tsx';
-import { OutcomeIcon, TypeIcon } from '../core/event-icons.tsx';
-import { outcomeLabel } from '../core/event-labels.ts';
-import { EventRepeat } from '../core/event-repeat.tsx';
-import type { OpenCard } from '../core/use-open-card.ts';
-import { type ShownEvent, isOfOtherCalendar } from '../core/shown-event.ts';
-import { PlainButton } from '../../../ui/layout/plain-button.tsx';
+import { EventRepeat } from '../core/event-facts.tsx';
+import { outcomeLabel, OutcomeIcon, TypeIcon } from '../core/event-labels.tsx';
+import { type ShownEvent, isOfOtherCalendar, groupEventsByDay } from '../core/use-events.ts';
 import classes from './event-list.module.css';
+import { formatTime } from '../../../ui/format/format-time.ts';
+import type { OpenCard } from '../core/use-open-card.ts';
 
 interface EventRowProps {
   event: ShownEvent;
   time: ReactNode;
   onOpen: OpenCard;
-  /** Buttons at the end of the row. */
   children?: ReactNode;
 }
 
-/** An event in a list. */
 export const EventRow = memo(function EventRow({ event, time, onOpen, children }: EventRowProps) {
   const now = new Date();
   const outcome = outcomeLabel(event, now);
@@ -34,7 +35,7 @@ export const EventRow = memo(function EventRow({ event, time, onOpen, children }
       data-other={isOfOtherCalendar(event) || undefined}
     >
       <Stack
-        as={PlainButton}
+        as={UnstyledButton}
         gap={2}
         className={`min-w-0 min-h-52 py-8 px-12 rounded-md ${classes.event}`}
         data-event={event.id}
@@ -72,3 +73,31 @@ export const EventRow = memo(function EventRow({ event, time, onOpen, children }
     </Row>
   );
 });
+
+/** An event on one of its days, with the times it has on that day. */
+interface EventOnDay {
+  readonly event: CalendarEvent;
+  readonly day: CalendarDay;
+  readonly time: string;
+}
+
+/** Lists events by day. Lists an event that spans several days on each day. */
+export function listEventRows(
+  events: readonly CalendarEvent[],
+  days: readonly CalendarDay[],
+  timezone: string,
+): EventOnDay[] {
+  const groups = groupEventsByDay(events, days, timezone);
+  return days.flatMap((day) =>
+    (groups.get(day) ?? []).map((event) => ({ event, day, time: formatDayPart(event, day, timezone) })),
+  );
+}
+
+/** The times on one day: `9:00 AM – 10:00 AM`, `from 10:00 PM`, `until 2:00 AM` or `All day`. */
+function formatDayPart(event: CalendarEvent, day: CalendarDay, timezone: string): string {
+  const { first, last } = computeEventDayRange({ ...parseSpan(event), isAllDay: event.isAllDay }, timezone);
+  if (event.isAllDay || (first < day && last > day)) return 'All day';
+  const [start, end] = [formatTime(event.startTime, timezone), formatTime(event.endTime, timezone)];
+  if (first < day) return `until ${end}`;
+  return last > day ? `from ${start}` : `${start} – ${end}`;
+}

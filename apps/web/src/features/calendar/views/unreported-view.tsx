@@ -2,18 +2,18 @@ import { Button } from '@mantine/core';
 import type { UnreportedEvents } from '@goaltracker/contracts/calendar/event.schema';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useProgressiveList } from '../../../hooks/use-progressive-list.ts';
-import { Card } from '../../../ui/layout/card.tsx';
-import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { useProgressiveList } from '../../../hooks/use-long-list.ts';
+import { Card } from '../../../ui/layout/panel.tsx';
+import { EmptyState } from '../../../ui/pieces/empty-state.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { QueryState } from '../../../ui/layout/query-state.tsx';
+import { QueryState } from '../../../ui/pieces/query-state.tsx';
 import listClasses from './event-list.module.css';
 import { EventRow } from './event-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { EventTime } from '../core/event-time.tsx';
+import { EventTime } from '../core/event-facts.tsx';
 import { useOpenEvent } from '../core/use-open-event.ts';
-import { useSetCompletion } from '../core/use-set-completion.ts';
 import { useRead } from '../../../store/use-read.ts';
+import { useSetCompletion } from '../core/use-event-calls.ts';
 
 const maxEvents = 1_000;
 

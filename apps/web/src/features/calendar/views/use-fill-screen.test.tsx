@@ -19,7 +19,7 @@ function Schedule({ hasRow, count }: { hasRow: boolean; count: number }) {
   );
 }
 
-it('the hours are measured when a row above them comes or goes, and not when they render again', async () => {
+it('measures the hours when a row above them comes or goes, and not when they render again', async () => {
   const measure = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(0, top(this));
   });

@@ -2,7 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /**
  * Sets `--above` of an element to its distance from the top of the page in pixels, so that CSS can fill the screen with
- * it. Measures when rows above come, go or change their height, and when the page does.
+ * the element. Measures again when rows above the element come, go or change their height, and when the page changes
+ * its height.
  */
 export function useFillScreen(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -29,14 +30,14 @@ export function useFillScreen(element: RefObject<HTMLElement | null>): void {
   }, [element]);
 }
 
-/** The elements around another, up to the body. */
+/** The ancestors of an element, up to the body. */
 function listParents({ parentElement }: Element): Element[] {
   return parentElement === null || parentElement === document.documentElement
     ? []
     : [parentElement, ...listParents(parentElement)];
 }
 
-/** What stands before an element, or before one that it is in. */
+/** The siblings before an element and before each of its ancestors. */
 function listRowsAbove(element: Element): Element[] {
   return [element, ...listParents(element)].flatMap((each) => {
     const siblings = [...(each.parentElement?.children ?? [])];

@@ -1,11 +1,15 @@
 import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
-import { Card } from '../../../ui/layout/card.tsx';
+import { Button, Skeleton } from '@mantine/core';
+import { useMemo } from 'react';
+import { useCollapsedList } from '../../../hooks/use-long-list.ts';
+import { useRead } from '../../../store/use-read.ts';
 import { formatAmount, formatPercent } from '../../../ui/format/format-amount.ts';
-import { Grid, Row } from '../../../ui/layout/layout.tsx';
+import { Card } from '../../../ui/layout/panel.tsx';
+import { IconTile } from '../../../ui/pieces/icon-tile.tsx';
+import { CardSection, Grid, Row } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { UnreportedGoals } from './unreported-goals.tsx';
 
-/** What was done that day. The goals that today still expects are with the score. */
+/** The facts of a day. The score card shows the goals that today still expects. */
 export function ActivityPanel({ performance, isToday }: { performance: PerformanceDay; isToday: boolean }) {
   const { goalsNotReported, inactiveGoalIds } = performance;
   const notReported = isToday ? 'Not Reported Today' : 'Not Reported That Day';
@@ -32,5 +36,55 @@ function Fact({ label, value }: { label: string; value: string }) {
         {value}
       </Text>
     </Row>
+  );
+}
+
+interface UnreportedGoalsProps {
+  ids: readonly string[];
+  label: string;
+}
+
+function UnreportedGoals({ ids, label }: UnreportedGoalsProps) {
+  const { data: goals } = useRead('goals.list');
+  const unreported = useMemo(() => {
+    const unreportedIds = new Set(ids);
+    return goals?.filter(({ id }) => unreportedIds.has(id)) ?? [];
+  }, [goals, ids]);
+  const { shown, hidden, showAll, container } = useCollapsedList(unreported);
+
+  return (
+    <div ref={container} tabIndex={-1} className="focus-container">
+      {shown.length > 0 && (
+        <CardSection as="ul" gap={6} className="mt-8 pt-8" aria-label={label}>
+          {shown.map(({ id, title, category }) => (
+            <Row as="li" key={id} gap={12} className="min-h-36">
+              <IconTile icon={category?.icon} color={category?.color} size={32} />
+              <Text as="span" size="md" weight="medium" className="grow">
+                {title}
+              </Text>
+            </Row>
+          ))}
+        </CardSection>
+      )}
+      {hidden > 0 && (
+        <Button variant="subtle" fullWidth mt={4} onClick={showAll}>
+          Show all {unreported.length}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function ActivitySkeleton() {
+  return (
+    <Card title="Activity">
+      <Grid columns={2} gap="0px 20px">
+        {[0, 1, 2, 3, 4, 5].map((fact) => (
+          <div key={fact} className="min-h-36 underlined">
+            <Skeleton h={12} mt={12} />
+          </div>
+        ))}
+      </Grid>
+    </Card>
   );
 }

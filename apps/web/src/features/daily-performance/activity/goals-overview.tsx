@@ -1,10 +1,10 @@
+import { Skeleton } from '@mantine/core';
 import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
 import { computeReportingRate } from '@goaltracker/domain/daily-performance/reporting-rate';
-import { Card } from '../../../ui/layout/card.tsx';
+import { Card, Panel } from '../../../ui/layout/panel.tsx';
 import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
 import { formatAmount, formatPercent } from '../../../ui/format/format-amount.ts';
 import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
 interface GoalsOverviewProps {
@@ -52,5 +52,19 @@ function Count({ label, value, isWarning = false }: CountProps) {
         {formatAmount(value)}
       </Text>
     </Panel>
+  );
+}
+
+export function GoalsOverviewSkeleton() {
+  return (
+    <Card title="Goals Overview">
+      <Grid columns={4} min={104}>
+        {[0, 1, 2, 3].map((tile) => (
+          <Skeleton key={tile} h={66} />
+        ))}
+      </Grid>
+      <Skeleton h={14} mt={18} w="40%" />
+      <Skeleton h={8} mt={10} />
+    </Card>
   );
 }

@@ -1,47 +1,44 @@
-import { Badge } from '@mantine/core';
+import { ActionIcon, Badge, Button } from '@mantine/core';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyWithPreload } from '../../../platform/lazy-with-preload.tsx';
-import { keyShortcut } from '../../../hooks/key-shortcut.ts';
-import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { lazyWithPreload } from '../../../platform/loading/lazy-with-preload.tsx';
+import { keyShortcut, useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
+import { useFocusContainer } from '../../../hooks/focus/keep-focus.ts';
 import { formatDayName } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
-import { Button, IconButton } from '../../../ui/layout/button.tsx';
 
 const DayPopover = lazyWithPreload(() => import('./day-popover.tsx'));
 
-/** The selected day with buttons for the previous, the next and any other day, and back to today. */
 export function DayNavigator({ day, today, showDay }: SelectedDay) {
   const { dateFormat } = useLocalSettings();
   const isToday = day === today;
   const heading = useFocusContainer(isToday ? 0 : 1);
   return (
     <Row as="nav" gap={4} wrap aria-label="Day of the report">
-      <IconButton
+      <ActionIcon
         aria-label="Previous day"
         aria-keyshortcuts={keyShortcut('K')}
         onClick={() => showDay(addDays(day, -1))}
       >
         <ChevronLeft size={22} />
-      </IconButton>
+      </ActionIcon>
       <Row ref={heading} tabIndex={-1} gap="2px 8px" justify="center" wrap className="grow focus-container">
         <Text as="h2" size="md" weight="semibold" className="text-center" aria-live="polite">
           {formatDayName(day, dateFormat)}
         </Text>
         {isToday && <Badge>Today</Badge>}
       </Row>
-      <IconButton
+      <ActionIcon
         aria-label="Next day"
         aria-keyshortcuts={keyShortcut('J')}
         disabled={isToday}
         onClick={() => showDay(addDays(day, 1))}
       >
         <ChevronRight size={22} />
-      </IconButton>
+      </ActionIcon>
       <DayButton day={day} today={today} showDay={showDay} />
       {!isToday && (
         <Button variant="subtle" aria-keyshortcuts={keyShortcut('T')} onClick={() => showDay(today)}>
@@ -52,18 +49,18 @@ export function DayNavigator({ day, today, showDay }: SelectedDay) {
   );
 }
 
-/** Selects any day up to today. The calendar is loaded with the first click. */
+/** Loads the calendar with the first click. */
 function DayButton(selected: SelectedDay) {
   const [wasOpened, setWasOpened] = useState(false);
   const button = (
-    <IconButton
+    <ActionIcon
       aria-label="Choose a day"
       aria-haspopup="dialog"
       aria-expanded={false}
       onClick={() => setWasOpened(true)}
     >
       <CalendarDays size={20} />
-    </IconButton>
+    </ActionIcon>
   );
   if (!wasOpened) return button;
   return (

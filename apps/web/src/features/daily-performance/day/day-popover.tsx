@@ -5,13 +5,12 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFirstWeekdayOfPicker } from '../../../ui/format/first-weekday.ts';
-import { Popover } from '../../../ui/layout/popover.tsx';
-import { useOpenOnMount } from '../../../hooks/use-open-on-mount.ts';
+import { Popover } from '../../../ui/menu/popover.tsx';
+import { useOpenOnMount } from '../../../hooks/focus/keep-focus.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
 
 const earliest = '1900-01-01';
 
-/** A button with a calendar to select any day up to today. */
 export default function DayPopover({ day, today, showDay }: SelectedDay) {
   const target = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useOpenOnMount(target);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makePerformance } from '../performance-sample.ts';
 import { explainScore } from './explain-score.ts';
 
-it('a score is explained by its terms', () => {
+it('explains a score by its terms', () => {
   const terms = {
     reportedShare: 0.75,
     achievedShare: 0.6667,
@@ -19,12 +19,12 @@ it('a score is explained by its terms', () => {
   ]);
 });
 
-it('a score says that the share of a week measures something else', () => {
+it('says that the share of a week measures something else', () => {
   expect(explainScore(makePerformance()).note).toContain(
     'the share of a week in the progress overview is about amounts',
   );
 });
 
-it('a day without overdue goals has no penalty', () => {
+it('shows no penalty for a day without overdue goals', () => {
   expect(explainScore(makePerformance()).lines[2]).toEqual({ label: 'No overdue goals', value: '0' });
 });

@@ -10,7 +10,6 @@ import { createNumberFormat, formatCount } from '../../../ui/format/format-amoun
 
 const points = createNumberFormat({ maximumFractionDigits: 1 });
 
-/** Explains the score of a day by its terms. */
 export function explainScore({ performanceScore, overdueGoals, terms }: PerformanceDay): Explanation {
   return {
     title: 'How this score was made',

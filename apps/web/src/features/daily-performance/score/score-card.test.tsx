@@ -26,7 +26,7 @@ const performance = makePerformance({
 
 const listTexts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
 
-it('takes the score of today apart, up to what is still within reach', async () => {
+it('takes the score of today apart, and shows the points still within reach', async () => {
   await renderForm(<ScoreCard performance={performance} isToday goals={[run, learn]} />);
   screen.getByText('46.7 reported on, 17.3 achieved, 33 within reach, 3 missed');
   expect(listTexts('term')).toEqual([
@@ -43,7 +43,7 @@ it('takes the score of today apart, up to what is still within reach', async () 
   reach.getByRole('button', { name: 'Report Progress on Learn Go' });
 });
 
-it('adds what a goal expects with one tap', async () => {
+it('adds the expected amount of a goal with one tap', async () => {
   const form = await renderForm(<ScoreCard performance={performance} isToday goals={[run]} />, {
     'progress.create': makeEntry({ goalId: id, value: 5 }),
   });
@@ -51,20 +51,20 @@ it('adds what a goal expects with one tap', async () => {
   expect(form.sent).toEqual([['progress.create', { goalId: id, value: 5 }]]);
 });
 
-it('a day that is over has nothing within reach', async () => {
+it('shows nothing within reach for a past day', async () => {
   await renderForm(<ScoreCard performance={performance} isToday={false} goals={[run]} />);
   screen.getByText('46.7 reported on, 17.3 achieved, 36 missed');
   expect(screen.queryByRole('region', { name: 'Still within reach' })).toBeNull();
 });
 
-it('a day on which nothing was due has no grade and nothing to take apart', async () => {
+it('shows no grade and no parts for a day with nothing due', async () => {
   const free = makePerformance({ goalsExpectedToday: 0, goalsWithProgress: 0, performanceScore: 0, grade: null });
   await renderForm(<ScoreCard performance={free} isToday goals={[]} />);
   screen.getByText('Nothing was due. Enjoy the day!');
   expect(screen.queryAllByRole('term')).toEqual([]);
 });
 
-it('today before its first report has no grade, and says what is to be reported', async () => {
+it('counts the goals to report while today has no grade', async () => {
   const night = { ...performance, goalsWithProgress: 0, performanceScore: 0, grade: null };
   await renderForm(<ScoreCard performance={night} isToday goals={[run, learn]} />);
   screen.getByText('3 to report today');

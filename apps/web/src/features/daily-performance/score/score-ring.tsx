@@ -3,17 +3,20 @@ import type { CSSProperties } from 'react';
 import classes from './score-ring.module.css';
 
 interface ScoreRingProps {
-  /** Null when nothing was due, or not yet. */
+  /** Null when nothing was due, and before today has a grade. */
   grade: Grade | null;
   /** 0 to 100. */
   score: number;
-  /** The pale part of the ring ends here, 0 to 100. */
+  /** Where the pale part of the ring ends, 0 to 100. */
   reachable: number;
   /** Width and height in px. */
   size: 88 | 64 | 40 | 36;
 }
 
-/** The grade in a ring filled to the score, and palely to what the day can still reach. Decorative. */
+/**
+ * Fills a ring to the score, and palely to the score that the day can still reach. Decorative: hidden from screen
+ * readers.
+ */
 export function ScoreRing({ grade, score, reachable, size }: ScoreRingProps) {
   return (
     <span

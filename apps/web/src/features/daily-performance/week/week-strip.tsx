@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { DayOfRange } from '@goaltracker/domain/daily-performance/select-days';
 import { type CalendarDay, addDays } from '@goaltracker/domain/core/calendar-day';
 import { type KeyboardEvent, useRef } from 'react';
@@ -7,8 +7,7 @@ import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { formatDayGrade, formatDayName, formatShortWeekday } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
-import { PlainButton } from '../../../ui/layout/plain-button.tsx';
-import classes from './week.module.css';
+import classes from './week-strip.module.css';
 
 interface WeekStripProps extends SelectedDay {
   days: readonly CalendarDay[];
@@ -18,7 +17,7 @@ interface WeekStripProps extends SelectedDay {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The seven days with grades and bars of their scores. Arrow keys move the focus, a click selects a day. */
+/** A button for each day, with its grade and a bar for its score. Arrow keys move the focus. */
 export function WeekStrip({ days, performances, day, today, showDay }: WeekStripProps) {
   const { dateFormat } = useLocalSettings();
   const strip = useRef<HTMLDivElement>(null);
@@ -37,7 +36,7 @@ export function WeekStrip({ days, performances, day, today, showDay }: WeekStrip
         const grade = performance?.grade ?? null;
         return (
           <Stack
-            as={PlainButton}
+            as={UnstyledButton}
             key={each}
             gap={2}
             className={`items-center py-6 rounded-lg ${classes.day}`}

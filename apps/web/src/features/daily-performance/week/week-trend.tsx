@@ -1,19 +1,17 @@
-import { Button } from '@mantine/core';
-import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { computeTrend, type Trend } from '@goaltracker/domain/daily-performance/trend';
+import { Button, Skeleton } from '@mantine/core';
+import { addDays, type CalendarDay, dayOfWeek } from '@goaltracker/domain/core/calendar-day';
+import { computeTrend, steadyTolerance, type Trend, trendDays } from '@goaltracker/domain/daily-performance/trend';
 import { ArrowRight, TrendingDown, TrendingUp } from 'lucide-react';
-import { Card } from '../../../ui/layout/card.tsx';
-import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
-import { Row } from '../../../ui/layout/layout.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import type { DayOfRange } from '@goaltracker/domain/daily-performance/select-days';
+import { useRead } from '../../../store/use-read.ts';
+import { formatCount } from '../../../ui/format/format-amount.ts';
+import { Card, Panel } from '../../../ui/layout/panel.tsx';
+import { Grid, Row } from '../../../ui/layout/layout.tsx';
+import { ExplainedNumber, type Explanation } from '../../../ui/text/explained-number.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import type { SelectedDay } from '../use-selected-day.ts';
-import { explainTrend } from './explain-trend.ts';
-import { toWeekRange } from './week-range.ts';
 import { WeekStrip } from './week-strip.tsx';
-import { useRead } from '../../../store/use-read.ts';
 
-/** The week of the selected day, Sunday to Saturday, and its trend. */
 export function WeekTrend(selected: SelectedDay) {
   const { startDate } = toWeekRange(selected.day);
   const days = Array.from({ length: 7 }, (_, at) => addDays(startDate, at));
@@ -45,7 +43,6 @@ export function WeekTrend(selected: SelectedDay) {
   );
 }
 
-/** The recorded days of the week of `day`. */
 export function useWeekPerformances(day: CalendarDay) {
   return useRead('dailyPerformance.listRange', toWeekRange(day));
 }
@@ -65,5 +62,40 @@ function TrendBadge({ trend }: { trend: Trend }) {
         {label}
       </Row>
     </Panel>
+  );
+}
+
+/** `graded`: the days of the week with a grade, by date. */
+export function explainTrend(graded: readonly DayOfRange[]): Explanation {
+  const scores = graded.map(({ performanceScore }) => performanceScore);
+  return {
+    title: 'How the trend is read',
+    lines: [
+      { label: `First ${trendDays} scores`, value: scores.slice(0, trendDays).join(', ') },
+      { label: `Last ${trendDays} scores`, value: scores.slice(-trendDays).join(', ') },
+    ],
+    note:
+      'The mean of the last scores of the week so far is compared with that of the first. ' +
+      `Within ${formatCount(steadyTolerance, 'point')} the week is steady.`,
+  };
+}
+
+/** From Sunday to Saturday, whatever the first day of the week is in the settings. */
+function toWeekRange(day: CalendarDay) {
+  const sunday = addDays(day, -dayOfWeek(day));
+  return { startDate: sunday, endDate: addDays(sunday, 6) };
+}
+
+const stripHeight = 158;
+
+export function WeekSkeleton() {
+  return (
+    <Card title="Weekly Trend">
+      <Grid columns={7} gap={8} className="pull-x-8">
+        {Array.from({ length: 7 }, (_, day) => (
+          <Skeleton key={day} h={stripHeight} />
+        ))}
+      </Grid>
+    </Card>
   );
 }

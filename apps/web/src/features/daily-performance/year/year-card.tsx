@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazyWithPreload } from '../../../platform/lazy-with-preload.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { lazyWithPreload } from '../../../platform/loading/lazy-with-preload.tsx';
+import { Card } from '../../../ui/layout/panel.tsx';
 import type { SelectedDay } from '../use-selected-day.ts';
 import { YearSkeleton } from './year-skeleton.tsx';
 
 const YearOfDays = lazyWithPreload(() => import('./year-of-days.tsx'));
 const margin = '300px';
 
-/** Loads the year's code and data when the card comes near the screen. */
+/** Loads the code and the data of the year when the card comes within 300 px of the screen. */
 export function YearCard(selected: SelectedDay) {
   const [isNear, setIsNear] = useState(false);
   const top = useRef<HTMLDivElement>(null);

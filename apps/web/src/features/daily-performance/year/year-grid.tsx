@@ -2,24 +2,32 @@ import { VisuallyHidden } from '@mantine/core';
 import type { DayOfRange } from '@goaltracker/domain/daily-performance/select-days';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { computeGrade } from '@goaltracker/domain/daily-performance/grade';
-import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { computeMeanScore, formatDayGrade, formatShortMonth } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
-import { YearCell } from './year-cell.tsx';
 import { computeGradeLevel, findDayByKey, listMonthDays } from './year-months.ts';
 import classes from './year.module.css';
 
 const columns = Array.from({ length: 31 }, (_, at) => at + 1);
 
 interface YearGridProps extends SelectedDay {
-  /** First days, the last of them that of the current month. */
+  /** The first day of each month. The current month comes last. */
   months: readonly CalendarDay[];
   performances: readonly DayOfRange[];
 }
 
-/** The year with a row for each month. Arrow keys move the focus; Enter or a click selects a day. */
+/** A row for each month. Arrow keys move the focus; Enter or a click selects a day. */
 export function YearGrid({ months, performances, day, today, showDay }: YearGridProps) {
   const { dateFormat } = useLocalSettings();
   const scroller = useRef<HTMLDivElement>(null);
@@ -152,3 +160,40 @@ function listRows(
     };
   });
 }
+
+interface YearCellProps {
+  day: CalendarDay;
+  /** 0 without a grade, 1 for F to 6 for A+. */
+  level: number;
+  /** The accessible name: the day and its grade. */
+  name: string;
+  isSelected: boolean;
+  /** Whether the cell is in the tab order. */
+  isFocusable: boolean;
+  onKey: (event: KeyboardEvent, day: CalendarDay) => void;
+  /** Called with the hovered or focused day, and with undefined when the pointer leaves. */
+  onPoint: (day: CalendarDay | undefined) => void;
+  onChoose: (day: CalendarDay) => void;
+}
+
+const YearCell = memo(function YearCell(props: YearCellProps) {
+  const { day, level, name, isSelected, isFocusable, onKey, onPoint, onChoose } = props;
+  return (
+    <td>
+      <button
+        type="button"
+        className={`block relative w-full rounded-sm ${classes.cell}`}
+        data-day={day}
+        data-level={level}
+        aria-label={name}
+        aria-pressed={isSelected}
+        tabIndex={isFocusable ? 0 : -1}
+        onKeyDown={(event) => onKey(event, day)}
+        onFocus={() => onPoint(day)}
+        onPointerEnter={() => onPoint(day)}
+        onPointerLeave={() => onPoint(undefined)}
+        onClick={() => onChoose(day)}
+      />
+    </td>
+  );
+});

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findDayByKey, listMonthDays, listYearMonths } from './year-months.ts';
 
-it('a year is the current month and the eleven before it', () => {
+it('a year is the current month and the eleven months before it', () => {
   const months = listYearMonths('2026-11-21');
   expect([months[0], months.at(-1), months.length]).toEqual(['2025-12-01', '2026-11-01', 12]);
 });
@@ -26,15 +26,15 @@ it.each([
   ['PageDown', '2026-08-31'],
   ['Home', '2025-12-01'],
   ['End', '2026-11-21'],
-])('%s leads from the last of May to %s', (key, to) => {
+])('%s moves from May 31 to %s', (key, to) => {
   expect(findDayByKey(range, '2026-05-31', key)).toBe(to);
 });
 
-it('a key does not leave the year', () => {
+it('keys stay within the year', () => {
   expect(findDayByKey(range, '2026-10-25', 'ArrowDown')).toBe('2026-11-21');
   expect(findDayByKey(range, '2025-12-25', 'ArrowUp')).toBe('2025-12-01');
 });
 
-it('other keys move to no day', () => {
+it('other keys return null', () => {
   expect(findDayByKey(range, '2026-11-11', 'a')).toBeNull();
 });

@@ -4,13 +4,13 @@ import { type Grade, grades } from '@goaltracker/domain/daily-performance/grade'
 
 const monthsBefore = 11;
 
-/** The first days of the last twelve months, the current one included. */
+/** Lists the first day of the last twelve months, including the current month. */
 export function listYearMonths(today: CalendarDay): CalendarDay[] {
   const current = startOfMonth(today);
   return Array.from({ length: monthsBefore + 1 }, (_, at) => addMonths(current, at - monthsBefore));
 }
 
-/** The days of a month, of which `first` is the first. */
+/** `first`: the first day of the month. */
 export function listMonthDays(first: CalendarDay): CalendarDay[] {
   const days: CalendarDay[] = [];
   for (let day = first; day.slice(0, 7) === first.slice(0, 7); day = addDays(day, 1)) days.push(day);
@@ -21,9 +21,9 @@ const daySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 
 const monthSteps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -3, PageDown: 3 };
 
 /**
- * The day a key moves to in a grid with a row for each month: left and right by a day, up and down to the same day of
- * another month or its last, Page Up and Page Down by three months, Home and End to the ends. Clamped to the ends;
- * null for other keys.
+ * Finds the day that a key moves to in a grid with a row for each month: Left and Right by a day, Up and Down by a
+ * month, Page Up and Page Down by three months, Home and End to the ends. A shorter month gives its last day. Clamps to
+ * the range. Returns null for other keys.
  */
 export function findDayByKey(
   range: { first: CalendarDay; last: CalendarDay },
@@ -39,7 +39,7 @@ export function findDayByKey(
   return to > range.last ? range.last : to;
 }
 
-/** The colour strength of a grade, 1 for F to 6 for A+; 0 without a grade. */
+/** Returns 1 for F to 6 for A+, 0 without a grade. */
 export function computeGradeLevel(grade: Grade | null): number {
   return grade === null ? 0 : grades.length - grades.indexOf(grade);
 }

@@ -3,7 +3,7 @@ import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { computeGrade, grades } from '@goaltracker/domain/daily-performance/grade';
 import { computeStreaks } from '@goaltracker/domain/daily-performance/streaks';
 import { type ReactNode, useMemo } from 'react';
-import { QueryState } from '../../../ui/layout/query-state.tsx';
+import { QueryState } from '../../../ui/pieces/query-state.tsx';
 import { formatCount } from '../../../ui/format/format-amount.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { ExplainedNumber, type Explanation } from '../../../ui/text/explained-number.tsx';
@@ -24,7 +24,6 @@ const streakRule: Explanation = {
     'something was due and nothing was reported. Weekends and days with nothing due do not end it.',
 };
 
-/** Twelve months of days by grade, with the streaks of reported days and the mean of the last 90. */
 export default function YearOfDays(selected: SelectedDay) {
   const { today } = selected;
   const months = useMemo(() => listYearMonths(today), [today]);

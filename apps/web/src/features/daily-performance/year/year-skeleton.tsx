@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import { Row } from '../../../ui/layout/layout.tsx';
 import classes from './year.module.css';
 
-/** The year while it loads. */
 export function YearSkeleton() {
   return (
     <div className={classes.waiting}>

@@ -2,13 +2,13 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../../platform/listeners.ts';
 
-/** Something to be glad of: a goal completed, a day at 100, or a number of reported days in a row. */
+/** A completed goal, a day at 100, or a streak of reported days. */
 export type Celebration = { kind: 'goal'; goal: Goal } | { kind: 'day' } | { kind: 'streak'; days: number };
 
 const listeners = createListeners();
 let queue: readonly Celebration[] = [];
 
-/** Shows a celebration once those before it have ended. */
+/** Queues a celebration: one is shown at a time. */
 export function celebrate(celebration: Celebration): void {
   publish([...queue, celebration]);
 }
@@ -17,12 +17,11 @@ export function endCelebration(ended: Celebration): void {
   publish(queue.filter((each) => each !== ended));
 }
 
-/** Leaves out the celebration of a goal whose completion was undone. */
+/** Removes the celebration of a goal after its completion was undone. */
 export function cancelCelebration(goalId: string): void {
   publish(queue.filter((each) => each.kind !== 'goal' || each.goal.id !== goalId));
 }
 
-/** The celebration to show, if any. */
 export function useCelebration(): Celebration | undefined {
   return useSyncExternalStore(listeners.watch, () => queue[0]);
 }

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { celebrate, cancelCelebration, endCelebration, type Celebration } from './celebrate.ts';
+import { cancelCelebration, celebrate, type Celebration, endCelebration } from './celebrate.ts';
 import { renderForm } from '../../../testing/render.tsx';
-import { makeGoal } from '../goal-sample.ts';
-import CelebrationHost from './celebration.tsx';
+import { makeGoal, makeMilestone } from '../goal-sample.ts';
+import CelebrationHost, { listFacts } from './celebration.tsx';
 
 const goal = makeGoal({ title: 'Read 24 books', isCompleted: true, currentValue: 24, deadline: '2026-12-30' });
 const completed: Celebration = { kind: 'goal', goal };
@@ -22,13 +22,13 @@ async function renderCelebration() {
 
 const isOpen = () => screen.queryByRole('dialog') !== null;
 
-it('shows what a completed goal has reached', async () => {
+it('shows the facts of a completed goal', async () => {
   await renderCelebration();
   const facts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(facts.slice(0, 2)).toEqual(['24 books', '40 days early']);
 });
 
-it('shows one after another, each until Done', async () => {
+it('shows celebrations one after another, each until Done', async () => {
   const form = await renderCelebration();
   act(() => celebrate(streak));
   expect(screen.queryByText('30 days reported in a row')).toBeNull();
@@ -38,13 +38,13 @@ it('shows one after another, each until Done', async () => {
   expect(isOpen()).toBe(false);
 });
 
-it('ends with Escape', async () => {
+it('closes on Escape', async () => {
   const form = await renderCelebration();
   await form.user.keyboard('{Escape}');
   expect(isOpen()).toBe(false);
 });
 
-it('takes no press in its first 300 ms, and then a press elsewhere ends it', async () => {
+it('ignores presses in its first 300 ms, then closes on a press elsewhere', async () => {
   const form = await renderCelebration();
   const card = screen.getByRole('dialog');
   expect(card.dataset['open']).toBeUndefined();
@@ -53,8 +53,29 @@ it('takes no press in its first 300 ms, and then a press elsewhere ends it', asy
   expect(isOpen()).toBe(false);
 });
 
-it('leaves when the report is undone', async () => {
+it('closes when the report is undone', async () => {
   await renderCelebration();
   act(() => cancelCelebration(goal.id));
   expect(isOpen()).toBe(false);
+});
+
+const today = '2026-11-20';
+const done = makeGoal({ isCompleted: true, currentValue: 24, unit: 'books' });
+
+it('lists the amount, the days and the number of completed goals for a goal completed early', () => {
+  const goal = { ...done, deadline: '2026-12-30' };
+  expect(listFacts(goal, [goal, makeGoal({ isCompleted: true }), makeGoal()], today)).toEqual([
+    { number: '24', word: 'books' },
+    { number: '40', word: 'days early' },
+    { number: '2', word: 'completed goals' },
+  ]);
+});
+
+it('lists only the amount for a first goal without a deadline', () => {
+  expect(listFacts(done, [done], today)).toEqual([{ number: '24', word: 'books' }]);
+});
+
+it('does not call a goal early on its last day', () => {
+  const goal = makeGoal({ goalType: 'simple', milestones: [makeMilestone()], deadline: today });
+  expect(listFacts(goal, [], today)).toEqual([{ number: '1', word: 'milestone' }]);
 });

@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { Check, Flame, type LucideIcon, Sparkles } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { type CalendarDay, daysBetween } from '@goaltracker/domain/core/calendar-day';
 import { type Celebration, endCelebration, useCelebration } from './celebrate.ts';
 import { useToday } from '../../../hooks/use-today.ts';
-import { CategoryIcon } from '../../../ui/layout/category-icon.tsx';
+import { CategoryIcon } from '../../../ui/pieces/category-icon.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { type Fact, listFacts } from './celebration-facts.ts';
-import { Confetti } from './confetti.tsx';
-import classes from './celebration.module.css';
 import { useRead } from '../../../store/use-read.ts';
+import { formatAmount, formatCount } from '../../../ui/format/format-amount.ts';
+import classes from './celebration.module.css';
 
-/** In milliseconds. The first is meant for what was there before. */
+/** Milliseconds. An early press is meant for the screen below. */
 const ignoredTime = 300;
 const autoClose = 5_000;
 
-/** Shows celebrations one after another. */
 export default function CelebrationHost() {
   const celebration = useCelebration();
   const [count, setCount] = useState(0);
@@ -36,8 +36,8 @@ export default function CelebrationHost() {
 }
 
 /**
- * A card above the screen, which stays usable: a press elsewhere, Escape, Done or five seconds end it. Takes no press in
- * its first 300 ms.
+ * A card above the screen, which stays usable. Closes on Done, Escape, a press elsewhere, or after five seconds. Ignores
+ * presses in its first 300 ms.
  */
 function CelebrationCard({ celebration, onClose }: { celebration: Celebration; onClose: () => void }) {
   const id = useId();
@@ -166,4 +166,59 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
       ))}
     </Row>
   );
+}
+
+/** A number and its words, such as 40 and "days early". */
+interface Fact {
+  number: string;
+  word: string;
+}
+
+/** Up to three facts: the amount, the milestones, the days before the deadline, the number of completed goals. */
+export function listFacts(goal: Goal, goals: readonly Goal[], today: CalendarDay): Fact[] {
+  const early = goal.deadline === null ? 0 : daysBetween(today, goal.deadline);
+  const completed = goals.filter(({ isCompleted }) => isCompleted).length;
+  return [
+    ...(goal.goalType === 'value' ? [split(formatAmount(goal.currentValue, goal.unit || 'in all'))] : []),
+    ...(goal.milestones.length > 0 ? [split(formatCount(goal.milestones.length, 'milestone'))] : []),
+    ...(early > 0 ? [split(`${formatCount(early, 'day')} early`)] : []),
+    ...(completed > 1 ? [split(formatCount(completed, 'completed goal'))] : []),
+  ].slice(0, 3);
+}
+
+/** Splits `40 days early` after the number. */
+function split(text: string): Fact {
+  const at = text.indexOf(' ');
+  return { number: text.slice(0, at), word: text.slice(at + 1) };
+}
+
+const count = 40;
+const colors = ['warning', 'accent', 'dot-good', 'dot-late', 'bar-near'];
+/** The golden angle in degrees: turns by it never form a pattern. */
+const golden = 137.5;
+/** Pixels below the centre of the ring. */
+const lowest = 56;
+
+/** Pieces that fly out from the ring once and stay. Decorative. */
+function Confetti() {
+  return (
+    <span className={classes.confetti} aria-hidden>
+      {Array.from({ length: count }, (_, at) => (
+        <span key={at} className="rounded-full" data-round={at % 4 === 0 || undefined} style={placePiece(at)} />
+      ))}
+    </span>
+  );
+}
+
+/** Pixels from the centre of the ring, and degrees. Pieces that would land on the text fly up instead. */
+function placePiece(at: number): CSSProperties {
+  const angle = (at * golden * Math.PI) / 180;
+  const distance = 78 + 96 * Math.sqrt((at + 0.5) / count);
+  const y = Math.round(Math.sin(angle) * distance * 0.72);
+  return {
+    background: `var(--gt-${colors[at % colors.length]})`,
+    '--x': `${Math.round(Math.cos(angle) * distance * 1.15)}px`,
+    '--y': `${y > lowest ? lowest - y : y}px`,
+    '--turn': `${Math.round(at * golden) % 360}deg`,
+  } as CSSProperties;
 }

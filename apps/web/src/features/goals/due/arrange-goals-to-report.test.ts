@@ -15,13 +15,13 @@ it('lists the goals that are due and not reported, in the order of the goal list
   expect(listIds([run, write, read], performance, none)).toEqual(['read', 'run']);
 });
 
-it('leaves out a goal reported since the day was read, but keeps one just reported with Add in its place', () => {
+it('leaves out a goal reported since the day was read, but keeps a goal just reported with Add in its place', () => {
   const reported = { ...read, hasReportedToday: true };
   expect(listIds([run, reported], performance, none)).toEqual(['run']);
   expect(listIds([run, reported], performance, new Map([['read', false]]))).toEqual(['read', 'run']);
 });
 
-it('a goal reported earlier today that gets more added stays away', () => {
+it('leaves out a goal reported earlier today when more is added', () => {
   const reported = { ...write, hasReportedToday: true };
   expect(listIds([reported], performance, new Map([['write', true]]))).toEqual([]);
 });

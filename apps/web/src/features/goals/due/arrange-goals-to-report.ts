@@ -4,8 +4,8 @@ import { compareGoals } from '@goaltracker/domain/goals/goal-order';
 import type { JustReported } from '../reported-goals.ts';
 
 /**
- * The goals that are due today and not reported, in the order of the goal list. A goal just reported with Add keeps its
- * place, so that it does not move away under the finger.
+ * Lists the goals that are due today and not reported, in list order. A goal just reported with Add keeps its place, so
+ * that it does not move away under the finger.
  */
 export function arrangeGoalsToReport(
   goals: readonly Goal[],

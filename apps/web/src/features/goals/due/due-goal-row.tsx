@@ -1,30 +1,29 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { joinClasses } from '../../../hooks/element.ts';
+import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
+import { chooseRatePeriod } from '@goaltracker/domain/goals/periods';
+import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
+import { joinClasses } from '../../../ui/styles/element.ts';
 import type { Today } from '../../../hooks/use-today.ts';
-import { formatPercent } from '../../../ui/format/format-amount.ts';
+import { formatAverage, formatPercent, formatRate } from '../../../ui/format/format-amount.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
-import { PillButton } from '../../../ui/layout/pill-button.tsx';
+import { PillButton } from '../../../ui/pieces/pill-button.tsx';
 import { RowFacts, RowOpener, RowText } from '../../../ui/text/row-text.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { AddToGoal } from '../card/add-button.tsx';
-import { GoalBar } from '../card/goal-bar.tsx';
-import { canAddTo } from '../use-quick-add.ts';
+import { AddToGoal } from '../quick-add/add-button.tsx';
+import { GoalBar } from '../goal-card/goal-bar.tsx';
+import { canAddTo } from '../quick-add/use-quick-add.ts';
+import { formatProgress } from '../pace/format-progress.ts';
 import classes from './due-goal-row.module.css';
-import { formatExpected } from './format-expected.ts';
 
 export interface DueGoalRowProps extends Omit<ComponentPropsWithRef<'li'>, 'children'> {
   goal: Goal;
   today: Today;
-  /** Adds an amount to the goal. */
   add: (report: CreateProgressInput) => void;
-  /** The tile before the title. */
   icon: ReactNode;
 }
 
-/** A goal that is due: the title opens the report, Add adds what is expected. */
 export function DueGoalRow({ goal, today, add, icon, className, ...rest }: DueGoalRowProps) {
   const openDialog = useOpenDialog();
   const { id, title, goalType, hasReportedToday } = goal;
@@ -63,4 +62,18 @@ export function DueGoalRow({ goal, today, add, icon, className, ...rest }: DueGo
       )}
     </Row>
   );
+}
+
+const periods: Record<ReportingFrequency, string> = { daily: 'today', weekly: 'this week', monthly: 'this month' };
+
+/**
+ * Formats the amount expected in the current period, or in a longer period when the amount is small
+ * (rules/pace.md#figures). Without an expected amount, formats the progress.
+ * @example formatExpected(goal) // '2.7 km today'
+ */
+export function formatExpected(goal: Goal): string {
+  const { goalType, expectedDailyProgress, reportingFrequency, unit } = goal;
+  if (goalType !== 'value' || !expectedDailyProgress) return formatProgress(goal);
+  if (chooseRatePeriod(expectedDailyProgress, goal).times !== 1) return formatRate(expectedDailyProgress, unit, goal);
+  return `${formatAverage(expectedDailyProgress, unit)} ${periods[reportingFrequency]}`;
 }

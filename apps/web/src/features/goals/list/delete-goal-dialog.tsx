@@ -7,7 +7,6 @@ interface DeleteGoalDialogProps {
   onCancel: () => void;
 }
 
-/** Confirms deleting a goal with its progress, milestones and lead measures. */
 export function DeleteGoalDialog({ goal, onConfirm, onCancel }: DeleteGoalDialogProps) {
   return (
     <ConfirmDialog

@@ -1,13 +1,13 @@
-import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { createGoalInput, type Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { trpc } from '../../../http/trpc.ts';
-import type { Answers } from '../../../testing/answering-link.ts';
+import type { Answers } from '../../../testing/answers.ts';
 import { readFields, renderForm } from '../../../testing/render.tsx';
 import { makePerformance } from '../../daily-performance/performance-sample.ts';
 import { makeLog } from '../../progress/log/log-sample.ts';
 import { makeGoal, makeLead, makeMilestone } from '../goal-sample.ts';
-import { GoalList } from './goal-list.tsx';
+import { GoalList, toDuplicateInput } from './goal-list.tsx';
 import { toRefusedError } from '../../../http/server-error.ts';
 
 const today = '2026-11-20';
@@ -27,7 +27,7 @@ function Goals() {
   return goals.data ? <GoalList goals={goals.data} label="Active (1)" listKey="active" /> : null;
 }
 
-/** `due` are the ids of the goals due today. */
+/** `due` holds the ids of the goals due today. */
 async function render(
   goal: Goal,
   { leadId = null, due = [], ...answers }: { leadId?: string | null; due?: string[] } & Answers = {},
@@ -46,7 +46,7 @@ async function render(
   });
 }
 
-it('one tap adds what is expected in a period, and Undo removes the entry', async () => {
+it('adds the amount of a period with one tap, and Undo removes the entry', async () => {
   const list = await render(makeGoal({ expectedDailyProgress: 3 }));
   await list.press('Add 3 books to Read 10 books');
   await screen.findByText('+3 books · Read 10 books');
@@ -58,13 +58,13 @@ it('one tap adds what is expected in a period, and Undo removes the entry', asyn
   await screen.findByText('2 of 10 books');
 });
 
-it('the card of a goal that was completed by mistake has Reopen and Correct', async () => {
+it('offers Reopen and Correct on the card of a completed goal', async () => {
   await render(makeGoal({ currentValue: 11, isCompleted: true, completedAt: '2026-11-20T12:00:00.000Z' }));
   await screen.findByRole('button', { name: 'Duplicate' });
   for (const name of ['Reopen', 'Correct']) expect(screen.getByRole('button', { name })).toBeDefined();
 });
 
-it('another amount, beyond the target, is undone by removing its entry', async () => {
+it('Undo removes the entry of another amount beyond the target', async () => {
   const list = await render(makeGoal());
   fireEvent.contextMenu(await screen.findByRole('button', { name: 'Add 1 book to Read 10 books' }));
   await list.fill('Amount to add to Read 10 books', '9');
@@ -78,7 +78,7 @@ it('another amount, beyond the target, is undone by removing its entry', async (
   await screen.findByText('2 of 10 books');
 });
 
-it('one tap on a lead measure is one call and can be undone', async () => {
+it('reports a lead measure in one call, which Undo removes', async () => {
   const list = await render(makeGoal({ goalType: 'wig', targetValue: null, leads: [makeLead()] }), { leadId: 'lead' });
   await list.press('Add 3 runs to Runs of 5 km');
   await screen.findByText('Lead measure progress has been updated.');
@@ -89,7 +89,7 @@ it('one tap on a lead measure is one call and can be undone', async () => {
   ]);
 });
 
-it('a deleted goal is named in the toast', async () => {
+it('names a deleted goal in the toast', async () => {
   const list = await render(makeGoal());
   await list.press('Delete goal Read 10 books');
   await list.press('Delete');
@@ -97,7 +97,7 @@ it('a deleted goal is named in the toast', async () => {
   expect(list.sent).toEqual([['goals.remove', { id: 'goal' }]]);
 });
 
-it('the tools of a card open the field for another amount', async () => {
+it('opens the field for another amount from the tools of a card', async () => {
   const list = await render(makeGoal());
   await list.press('Add another amount to Read 10 books');
   expect(await screen.findByLabelText('Amount to add to Read 10 books')).toBeTruthy();
@@ -112,7 +112,7 @@ it.each([
   await expect.poll(() => screen.queryByRole('button', { name: 'Report Progress' })?.title).toBe(title);
 });
 
-it('an amount far out of scale is asked about once, and is reported or changed', async () => {
+it('asks once about an amount far out of scale, to report or change it', async () => {
   const lead = makeLead({ targetValue: 3, currentValue: 0, expectedProgress: null });
   const wig = makeGoal({ goalType: 'wig', targetValue: null, leads: [lead] });
   const list = await render(wig, { leadId: 'lead' });
@@ -133,7 +133,7 @@ it('an amount far out of scale is asked about once, and is reported or changed',
   ]);
 });
 
-it('a completed goal is reopened by removing its last report, which Undo reports again', async () => {
+it('reopens a completed goal by removing its last report, which Undo reports again', async () => {
   const list = await render(makeGoal({ currentValue: 10, isCompleted: true, completedAt: '2026-11-19T12:00:00.000Z' }));
   await list.press('Reopen Read 10 books');
   await screen.findByText('This removes the last report, +8 books on 11/19/2026, and "Read 10 books" is active again.');
@@ -146,7 +146,7 @@ it('a completed goal is reopened by removing its last report, which Undo reports
   ]);
 });
 
-it('a simple goal is reopened with the milestone that its report completed, which Undo completes again', async () => {
+it('reopens a simple goal with the milestone of its last report, which Undo completes again', async () => {
   const milestone = { id: 'last', isCompleted: true, completedAt: '2026-11-19T12:00:00.000Z' };
   const earlier = { id: 'earlier', isCompleted: true, completedAt: '2026-11-18T12:00:00.000Z' };
   const goal = makeGoal({
@@ -176,7 +176,7 @@ it('a simple goal is reopened with the milestone that its report completed, whic
   ]);
 });
 
-it('a goal that its reports have not completed is reopened by a higher target', async () => {
+it('offers a higher target when a goal is completed without its reports', async () => {
   const list = await render(makeGoal({ initialValue: 20, baseValue: 20, currentValue: 28, isCompleted: true }));
   await list.press('Reopen Read 10 books');
   await list.press('Edit Goal');
@@ -184,13 +184,13 @@ it('a goal that its reports have not completed is reopened by a higher target', 
   expect(list.sent).toEqual([]);
 });
 
-it('the title of a card opens the log of its goal', async () => {
+it('opens the daily log from the title of a card', async () => {
   const list = await render(makeGoal());
   await list.user.click(await screen.findByRole('link', { name: 'Read 10 books' }));
   await expect.poll(list.readDialog).toMatchObject({ dialog: 'daily-log', record: 'goal' });
 });
 
-it('a WIG without lead measures leads to its editor', async () => {
+it('opens the editor from a WIG without lead measures', async () => {
   const list = await render(makeGoal({ goalType: 'wig', targetValue: null, leads: [], pace: 'no-pace' }));
   await list.press('Add a lead measure to see a pace');
   await expect.poll(list.readDialog).toMatchObject({ dialog: 'edit-goal', record: 'goal' });
@@ -207,7 +207,7 @@ it.each([
     'Failed to update lead progress. Please try again.',
   ],
   ['a deletion', makeGoal(), ['Delete goal Read 10 books', 'Delete'], 'Failed to delete goal. Please try again.'],
-])('%s that the server refuses leaves the card as it was, and says so', async (_, goal, buttons, message) => {
+])('restores the card and shows an error when the server refuses %s', async (_, goal, buttons, message) => {
   const list = await render(goal, { 'progress.create': refusal, 'goals.remove': refusal });
   const card = () => screen.queryByRole('article')?.textContent;
   await expect.poll(card).toBeTruthy();
@@ -215,4 +215,30 @@ it.each([
   for (const button of buttons) await list.press(button);
   await screen.findByText(message);
   await expect.poll(card).toBe(before);
+});
+
+describe('toDuplicateInput', () => {
+  const today = '2026-01-10';
+
+  it('copies the fields of the goal without progress', () => {
+    const goal = makeGoal({
+      goalType: 'wig',
+      isCompleted: true,
+      deadline: '2026-02-01',
+      milestones: [makeMilestone({ isCompleted: true })],
+      leads: [makeLead({ currentValue: 30, isCompleted: true })],
+    });
+    const { milestones, leads, ...fields } = createGoalInput.parse(toDuplicateInput(goal, today));
+    expect(goal).toMatchObject(fields);
+    expect(fields).not.toHaveProperty('currentValue');
+    expect(milestones).toEqual([{ title: 'First chapter', targetValue: 1 }]);
+    expect(leads).toMatchObject([
+      { title: 'Runs of 5 km', targetValue: 30, expectedProgress: 3, reportingFrequency: 'weekly' },
+    ]);
+  });
+
+  it('drops a past deadline', () => {
+    expect(toDuplicateInput(makeGoal({ deadline: '2026-01-09' }), today).deadline).toBeNull();
+    expect(toDuplicateInput(makeGoal({ deadline: today }), today).deadline).toBe(today);
+  });
 });

@@ -1,27 +1,26 @@
-import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { CreateGoalInput, Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { useProgressiveList } from '../../../hooks/use-progressive-list.ts';
+import { useProgressiveList } from '../../../hooks/use-long-list.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { useCall } from '../../../store/use-call.ts';
-import { showToast } from '../../../ui/dialog/toast.ts';
+import { showToast } from '../../../undo/toast.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { GoalCard } from '../card/goal-card.tsx';
-import { useQuickAdd } from '../use-quick-add.ts';
+import { GoalCard } from '../goal-card/card.tsx';
+import { useQuickAdd } from '../quick-add/use-quick-add.ts';
 import { useProgressWeeks, WeeksContext } from '../weeks/use-progress-weeks.ts';
-import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
+import { lazyPart } from '../../../platform/loading/lazy-with-preload.tsx';
 import { DeleteGoalDialog } from './delete-goal-dialog.tsx';
-import { toDuplicateInput } from './duplicate-goal.ts';
 import type { ReopenGoalDialogProps } from './reopen-goal-dialog.tsx';
-import { type GoalActions, GoalActionsProvider } from '../goal-actions.ts';
-import classes from '../goals-screen.module.css';
+import { type GoalActions, GoalActionsProvider } from '../goal-card/goal-actions.ts';
 import { useRead } from '../../../store/use-read.ts';
+import classes from '../goals-screen.module.css';
 
 /** About as many cards as a screen shows. */
 const firstScreenful = { compact: 12, detailed: 6 };
-/** Pixels, with the gap, about. */
+/** Approximate height in pixels, with the gap. */
 const heightOfCard = { compact: 78, detailed: 146 };
 
 const ReopenGoalDialog = lazyPart<ReopenGoalDialogProps>(() => import('./reopen-goal-dialog.tsx'));
@@ -39,7 +38,7 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
   const [goalToReopen, setGoalToReopen] = useState<Goal | null>(null);
   const actions = useActions(day, { remove: setGoalToDelete, reopen: setGoalToReopen });
   const hasIcons = useToolsHover();
-  // Deferred, so that what arrives late draws the cards again in pieces, between which the browser can answer the person.
+  // Deferred: late data renders the cards again in slices, between which the browser can respond to the user.
   const performance = useDeferredValue(useRead('dailyPerformance.getDay', { date: day }).data);
   const due = new Set(performance?.inactiveGoalIds);
   const { mutate: remove } = useCall('goals.remove');
@@ -89,12 +88,11 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
   );
 }
 
-/** Whether the tools of a card are icons, shown where a pointer hovers or the focus is; otherwise they are a menu. */
+/** Whether the tools of a card are icons, shown on hover or focus. Otherwise they are a menu. */
 function useToolsHover(): boolean {
   return useMediaQuery('(min-width: 62em) and (hover: hover)', undefined, { getInitialValueInEffect: false });
 }
 
-/** `confirm` opens the confirmations. */
 function useActions(today: string, confirm: Pick<GoalActions, 'remove' | 'reopen'>): GoalActions {
   const openDialog = useOpenDialog();
   const { mutate: duplicate } = useCall('goals.create', {
@@ -114,4 +112,32 @@ function useActions(today: string, confirm: Pick<GoalActions, 'remove' | 'reopen
     }),
     [openDialog, remove, reopen, duplicate, today, add],
   );
+}
+
+/**
+ * Builds the input of a copy without progress: open milestones, lead measures at 0, and no past deadline, which a new
+ * goal cannot have.
+ */
+export function toDuplicateInput(goal: Goal, today: string): CreateGoalInput {
+  const { title, description, categoryId, goalType, targetValue, expectedDailyProgress } = goal;
+  const { reportingFrequency, unit, skipWeekends, priority, deadline } = goal;
+  return {
+    title,
+    description,
+    categoryId,
+    goalType,
+    targetValue,
+    expectedDailyProgress,
+    reportingFrequency,
+    unit,
+    skipWeekends,
+    priority,
+    deadline: deadline !== null && deadline >= today ? deadline : null,
+    milestones: goal.milestones.map((milestone) => ({ title: milestone.title, targetValue: milestone.targetValue })),
+    ...(goalType === 'wig' && { leads: goal.leads.map(toLeadInput) }),
+  };
+}
+
+function toLeadInput({ title, targetValue, unit, expectedProgress, reportingFrequency }: Goal['leads'][number]) {
+  return { title, targetValue, unit, expectedProgress, reportingFrequency };
 }

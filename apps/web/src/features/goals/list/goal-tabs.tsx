@@ -1,19 +1,21 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useNavigate } from '@tanstack/react-router';
-import { Target, Trophy } from 'lucide-react';
+import { LayoutList, List, Target, Trophy } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
-import { lazyWithPreload } from '../../../platform/lazy-with-preload.tsx';
-import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { lazyWithPreload } from '../../../platform/loading/lazy-with-preload.tsx';
+import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
+import { EmptyState } from '../../../ui/pieces/empty-state.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
-import { arrangeGoals } from '../arrange-goals.ts';
+import { useFocusContainer } from '../../../hooks/focus/keep-focus.ts';
+import { arrangeGoals } from './arrange-goals.ts';
 import { type GoalTab, goalTabs } from '../goals-url.ts';
 import { useKeptPlaces } from '../reported-goals.ts';
 import { GoalList } from './goal-list.tsx';
-import { LayoutToggle } from './layout-toggle.tsx';
-import { TabList, TabPanel } from '../../../ui/layout/tabs.tsx';
+import { TabList, TabPanel } from '../../../ui/choices/tabs.tsx';
+import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { Segments } from '../../../ui/choices/segments.tsx';
+import classes from '../goals-screen.module.css';
 
 const ExampleList = lazyWithPreload(async () => ({
   default: (await import('../welcome/example-list.tsx')).ExampleList,
@@ -26,7 +28,6 @@ interface GoalTabsProps {
   tab: GoalTab;
 }
 
-/** Tabs with the active and the completed goals. The URL holds the selected tab. */
 export function GoalTabs({ goals, category, tab }: GoalTabsProps) {
   const navigate = useNavigate();
   const categoryId = category?.id;
@@ -70,6 +71,25 @@ export function GoalTabs({ goals, category, tab }: GoalTabsProps) {
         ))}
       </div>
     </div>
+  );
+}
+
+function LayoutToggle() {
+  const { goalCardLayout } = useLocalSettings();
+  return (
+    <Segments
+      aria-label="Goal card layout"
+      value={goalCardLayout}
+      onChange={(layout) => changeSettings({ goalCardLayout: layout })}
+      data={[
+        { value: 'compact', title: 'Compact', label: <List size={18} className={classes.choice} aria-hidden /> },
+        {
+          value: 'detailed',
+          title: 'Detailed',
+          label: <LayoutList size={18} className={classes.choice} aria-hidden />,
+        },
+      ]}
+    />
   );
 }
 

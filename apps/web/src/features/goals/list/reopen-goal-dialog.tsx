@@ -1,11 +1,11 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
 import { findMilestonesToReopen, findReportsToRemove } from '@goaltracker/domain/progress/reopen';
-import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
 import { type DateFormat, useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useCall } from '../../../store/use-call.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { showToast } from '../../../ui/dialog/toast.ts';
+import { showToast } from '../../../undo/toast.ts';
 import { formatChange } from '../../../ui/format/format-amount.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { useRead } from '../../../store/use-read.ts';
@@ -15,7 +15,10 @@ export interface ReopenGoalDialogProps {
   onClose: () => void;
 }
 
-/** Makes a completed goal active again by removing its last reports, after it has named them (rules/progress.md#reopening). */
+/**
+ * Names the last reports of a completed goal and removes them, so that the goal is active again
+ * (rules/progress.md#reopening).
+ */
 export default function ReopenGoalDialog({ goal, onClose }: ReopenGoalDialogProps) {
   const { dateFormat } = useLocalSettings();
   const openDialog = useOpenDialog();

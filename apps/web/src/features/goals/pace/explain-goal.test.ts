@@ -7,7 +7,7 @@ const later = { day: '2026-02-02', timezone: 'UTC' };
 const textOf = ({ lines }: ReturnType<typeof explainPace>) => lines.map(({ label, value }) => `${label}: ${value}`);
 
 describe('the pace explanation', () => {
-  it('the pace of a value goal compares its average with the expected', () => {
+  it('compares the average of a value goal with the expected', () => {
     expect(textOf(explainPace(makeGoal({ expectedDailyProgress: 2, pace: 'behind' }), today, 'International'))).toEqual(
       [
         'Reported so far: 2 books',
@@ -22,7 +22,7 @@ describe('the pace explanation', () => {
     );
   });
 
-  it('the pace of a goal that counts from a day names what was reached before and since', () => {
+  it('names the amounts before and since the day from which the pace counts', () => {
     const goal = makeGoal({ countsFrom: '2026-01-02', baseValue: 1, expectedDailyProgress: 2, pace: 'behind' });
     expect(textOf(explainPace(goal, today, 'International')).slice(0, 5)).toEqual([
       'Counts from: 02/01/2026',
@@ -38,30 +38,30 @@ describe('the pace explanation', () => {
     expect(note).toBe('Nothing is expected before that day, so it is on track until then.');
   });
 
-  it('the estimate of a goal that counts from a day goes by all that was reported', () => {
+  it('bases the estimate on all reports, even when the pace counts from a day', () => {
     const goal = makeGoal({ countsFrom: '2026-01-02', baseValue: 1 });
     expect(textOf(explainForecast(goal, today))).toEqual(textOf(explainForecast(makeGoal(), today)));
   });
 
-  it('the pace of a value goal above its line has nothing to catch up', () => {
+  it('lists nothing to catch up for a value goal above its line', () => {
     const { lines, note } = explainPace(makeGoal({ currentValue: 5 }), today, 'International');
     expect(lines.map(({ label }) => label)).not.toContain('To reach the line');
     expect(note).toContain('The line is where the goal would be at the expected rate');
   });
 
-  it('a WIG without lead measures is told what to add', () => {
+  it('says what to add to a WIG without lead measures', () => {
     const { lines, note } = explainPace(makeGoal({ goalType: 'wig', pace: 'no-pace' }), today, 'International');
     expect(lines).toEqual([]);
     expect(note).toContain('Edit the goal to add one');
   });
 
-  it('the pace of a goal without expected progress says until when it is on track', () => {
+  it('says until when a goal without expected progress is on track', () => {
     const { lines, note } = explainPace(makeGoal({ expectedDailyProgress: null }), today, 'International');
     expect(lines.map(({ label }) => label)).not.toContain('Expected');
     expect(note).toBe('No progress is expected by a day, so it is on track until it is done.');
   });
 
-  it('the pace of a WIG lists its lead measures, each in its own unit, and their mean', () => {
+  it('lists the lead measures of a WIG, each in its own unit, and their mean', () => {
     const leads = [
       makeLead({ expectedProgress: 6 }),
       makeLead({ title: 'Stretching', currentValue: 30, isCompleted: true }),
@@ -75,7 +75,7 @@ describe('the pace explanation', () => {
     expect(explanation.note).toContain('Lead measures that are done are left out');
   });
 
-  it('the pace of a simple goal counts its milestones', () => {
+  it('counts the milestones of a simple goal', () => {
     const milestones = [makeMilestone({ isCompleted: true }), makeMilestone()];
     expect(textOf(explainPace(makeGoal({ goalType: 'simple', milestones }), today, 'International'))[0]).toBe(
       'Milestones done: 1 of 2',
@@ -97,7 +97,7 @@ describe('the pace explanation of a goal that will be late', () => {
     );
   });
 
-  it('a simple goal counts the milestones that are left', () => {
+  it('counts the open milestones of a simple goal', () => {
     const milestones = [makeMilestone({ isCompleted: true }), makeMilestone(), makeMilestone()];
     const simple = makeGoal({ goalType: 'simple', milestones, deadline: '2026-01-06' });
     const { lines, note } = explainPace(simple, today, 'International');
@@ -105,7 +105,7 @@ describe('the pace explanation of a goal that will be late', () => {
     expect(note).toBe('Nothing is expected of a simple goal by a day, but at this rate it is done after its deadline.');
   });
 
-  it('a WIG names the lead measures that are late', () => {
+  it('names the late lead measures of a WIG', () => {
     const leads = [makeLead(), makeLead({ title: 'Stretching', estimatedCompletionDays: 2 })];
     const wig = makeGoal({ goalType: 'wig', leads, deadline: '2026-03-02', estimatedCompletionDays: 63 });
     expect(textOf(explainPace(wig, later, 'International')).slice(-2)).toEqual([
@@ -123,7 +123,7 @@ describe('the pace explanation of a first period', () => {
     pace: 'just-started',
   } as const;
 
-  it('says the true time so far, that it is too early for a verdict, and what is missing', () => {
+  it('says the true time so far, the missing amount, and that a verdict is too early', () => {
     const explanation = explainPace(
       makeGoal({ ...first, expectedDailyProgress: 20, targetValue: 300, currentValue: 1 }),
       today,
@@ -134,7 +134,7 @@ describe('the pace explanation of a first period', () => {
     expect(explanation.note).toMatch(/^In its first month it is too early to call it behind\./);
   });
 
-  it('says that the line decides where the deadline is near', () => {
+  it('says that the line decides when the deadline is near', () => {
     const { note } = explainPace(
       makeGoal({ ...first, pace: 'behind', deadline: '2026-01-05' }),
       today,
@@ -144,7 +144,7 @@ describe('the pace explanation of a first period', () => {
   });
 });
 
-it('the pace explanation of a goal that should be done says how long it still takes', () => {
+it('says how many days a goal still takes when its line has reached the target', () => {
   const explanation = explainPace(
     makeGoal({ pace: 'behind' }),
     { day: '2026-01-10', timezone: 'UTC' },
@@ -155,7 +155,7 @@ it('the pace explanation of a goal that should be done says how long it still ta
 });
 
 describe('the forecast explanation', () => {
-  it('the forecast of a value goal divides what remains by its average', () => {
+  it('divides the remaining amount of a value goal by its average', () => {
     const { lines, note } = explainForecast(makeGoal({ skipWeekends: true, reportingFrequency: 'weekly' }), later);
     expect(lines.at(0)).toEqual({ label: 'Remaining', value: '8 books' });
     expect(lines.at(-1)).toEqual({ label: 'Estimate', value: '8 days' });
@@ -164,19 +164,19 @@ describe('the forecast explanation', () => {
     );
   });
 
-  it('the forecast of a goal without progress notes that progress is missing', () => {
+  it('says that a goal without progress needs a report', () => {
     const { lines, note } = explainForecast(makeGoal({ estimatedCompletionDays: null }), later);
     expect(lines.at(-1)).toEqual({ label: 'Estimate', value: 'None yet' });
     expect(note).toBe('Report some progress, and there is an average to go by.');
   });
 
-  it('the forecast of a weekly goal in its first week gives no days yet', () => {
+  it('gives no days for a weekly goal in its first week', () => {
     const { lines, note } = explainForecast(makeGoal({ reportingFrequency: 'weekly' }), today);
     expect(lines.at(-1)).toEqual({ label: 'Estimate', value: 'None yet' });
     expect(note).toContain('once a whole week has passed');
   });
 
-  it('the forecast of a WIG lists the days of each lead measure', () => {
+  it('lists the days of each lead measure of a WIG', () => {
     const leads = [
       makeLead(),
       makeLead({ title: 'Stretching', estimatedCompletionDays: null }),

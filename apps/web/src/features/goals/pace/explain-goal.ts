@@ -103,7 +103,7 @@ export function explainPace(goal: Goal, today: Today, dateFormat: DateFormat): C
   };
 }
 
-/** Why a goal that no amount is expected of is on track or late, after what is not expected. */
+/** Ends the note on a goal without an expected amount: why the goal is late or on track. */
 function byNoDay(goal: Goal, today: Today): string {
   if (countDaysLate(goal, today) > 0) return 'by a day, but at this rate it is done after its deadline.';
   return `by a day, so it is on track until ${goal.deadline === null ? 'it is done' : 'its deadline has passed'}.`;
@@ -126,7 +126,7 @@ function lineLines(goal: Goal, expected: number, today: Today): Line[] {
   const input = toGoalFiguresInput(goal, today.timezone);
   const planned = computePlannedValue(input, today.day);
   if (planned === null) return [];
-  // What is missing is rounded as for a goal that is behind, which one that has just started is not called yet.
+  // A goal that has just started has no gap of its own, so its gap is computed as if it were behind.
   const gap = computePaceGap(goal.pace === 'just-started' ? { ...input, pace: 'behind' } : input, today.day);
   const isBelow = gap?.by === 'amount' && goal.pace !== 'ahead';
   const lines = [
@@ -144,7 +144,7 @@ function lineLines(goal: Goal, expected: number, today: Today): Line[] {
   return days === null ? lines : [...lines, { label: 'At the expected rate', value: formatCount(days, 'more day') }];
 }
 
-/** By how much a goal will be late, and what would still meet its deadline. */
+/** The days a goal will be late, and the progress that would still meet its deadline. */
 function lateLines(goal: Goal, today: Today): Line[] {
   const { deadline } = goal;
   const daysLate = countDaysLate(goal, today);
@@ -178,7 +178,6 @@ function computeRemaining({ targetValue, currentValue }: Goal): number {
   return Math.max(0, addAmounts(targetValue ?? 0, -currentValue));
 }
 
-/** Explains the finish estimate of a goal by the numbers it was computed from. */
 export function explainForecast(goal: Goal, today: Today): Content {
   const isEarly = isForecastEarly(goal, today);
   const days = isEarly ? null : goal.estimatedCompletionDays;
@@ -217,12 +216,14 @@ function averageLines(goal: Goal, today: Today): Line[] {
   ];
 }
 
-/** The day from which the pace counts, where it is set. */
 function startLines({ countsFrom }: Goal, dateFormat: DateFormat): Line[] {
   return countsFrom === null ? [] : [{ label: 'Counts from', value: formatDay(countsFrom, dateFormat) }];
 }
 
-/** What the verdict compares with the expected: the average, or that from the day on from which the pace counts. */
+/**
+ * The average that the verdict compares with the expected: since the start, or since the day from which the pace
+ * counts.
+ */
 function rateLines(goal: Goal, average: number, today: Today, dateFormat: DateFormat): Line[] {
   const { countsFrom, currentValue, baseValue, unit, expectedDailyProgress } = goal;
   if (countsFrom === null) return averageLines(goal, today);
@@ -252,7 +253,6 @@ function formatTimeSoFar(goal: Goal, today: Today): string {
   return `${formatCount(days, 'day')}, counted as ${periods}`;
 }
 
-/** The time from the day on from which the pace counts. */
 function formatTimeSince(goal: Goal, today: Today): string {
   const { reportingFrequency: frequency } = goal;
   const schedule = { ...toGoalFiguresInput(goal, today.timezone), frequency };

@@ -1,15 +1,20 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ReactNode } from 'react';
 import type { Today } from '../../../hooks/use-today.ts';
-import { lazyWithPreload } from '../../../platform/lazy-with-preload.tsx';
+import { lazyWithPreload } from '../../../platform/loading/lazy-with-preload.tsx';
 import { Explained } from '../../../ui/text/explained-number.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { formatCount } from '../../../ui/format/format-amount.ts';
+import { Text } from '../../../ui/text/text.tsx';
+import { countDaysLate, findFinish } from './find-finish.ts';
+import type { ExplainedFigure } from './goal-explanation.tsx';
 
 const GoalExplanation = lazyWithPreload(() => import('./goal-explanation.tsx'));
 
-const titles = { pace: 'How the pace is found', forecast: 'How the estimate is found' } as const;
-
-/** What of a goal is explained. */
-export type ExplainedFigure = keyof typeof titles;
+const titles: Record<ExplainedFigure, string> = {
+  pace: 'How the pace is found',
+  forecast: 'How the estimate is found',
+};
 
 interface ExplainedGoalProps {
   about: ExplainedFigure;
@@ -18,7 +23,7 @@ interface ExplainedGoalProps {
   children: ReactNode;
 }
 
-/** The pace or the finish estimate of a goal; a tap explains how it was found, with code that is loaded then. */
+/** The pace or the finish estimate of a goal. A tap loads and opens its explanation. */
 export function ExplainedGoal({ children, ...figure }: ExplainedGoalProps) {
   const title = titles[figure.about];
   return (
@@ -32,5 +37,32 @@ export function ExplainedGoal({ children, ...figure }: ExplainedGoalProps) {
     >
       {children}
     </Explained>
+  );
+}
+
+interface FinishEstimateProps {
+  goal: Goal;
+  today: Today;
+  /** Shown while there is no estimate; nothing by default. */
+  fallback?: ReactNode;
+}
+
+/** The day when an open goal will be done, and the days it will be late. A tap explains the estimate. */
+export function FinishEstimate({ goal, today, fallback }: FinishEstimateProps) {
+  const finish = findFinish(goal, today);
+  const explained = { about: 'forecast', goal, today } as const;
+  if (!finish) return fallback && <ExplainedGoal {...explained}>{fallback}</ExplainedGoal>;
+  const daysLate = countDaysLate(goal, today);
+  return (
+    <ExplainedGoal {...explained}>
+      <span>
+        <DateText value={finish} />
+        {daysLate > 0 && (
+          <Text as="span" tone="warning">
+            {`, ${formatCount(daysLate, 'day')} late`}
+          </Text>
+        )}
+      </span>
+    </ExplainedGoal>
   );
 }

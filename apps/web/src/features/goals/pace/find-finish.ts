@@ -5,18 +5,19 @@ import { hasWholePeriod } from '@goaltracker/domain/goals/goal-figures';
 import type { Today } from '../../../hooks/use-today.ts';
 import { toGoalFiguresInput } from './goal-figures-input.ts';
 
-/** The day an open goal is expected to be done; null without progress, and before a whole reporting period has passed. */
+/**
+ * Estimates when an open goal is done. Returns null without progress, or before a whole reporting period has passed.
+ */
 export function findFinish(goal: Goal, today: Today): CalendarDay | null {
   return isForecastEarly(goal, today) ? null : estimateCompletionDate(today.day, goal.estimatedCompletionDays);
 }
 
-/** By how many days an open goal is expected to miss its deadline; 0 where it meets it or nothing can be said yet. */
+/** Days by which an open goal will miss its deadline. Returns 0 without an estimate or a deadline. */
 export function countDaysLate(goal: Goal, today: Today): number {
   const finish = findFinish(goal, today);
   return finish === null || goal.deadline === null ? 0 : Math.max(0, daysBetween(goal.deadline, finish));
 }
 
-/** Whether it is too early for a forecast of the goal. */
 export function isForecastEarly(goal: Goal, { day, timezone }: Today): boolean {
   return !hasWholePeriod(toGoalFiguresInput(goal, timezone), day);
 }

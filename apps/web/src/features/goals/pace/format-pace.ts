@@ -8,8 +8,8 @@ import { countDaysLate } from './find-finish.ts';
 import { toGoalFiguresInput } from './goal-figures-input.ts';
 
 /**
- * The status of a goal, and by how much it is ahead, behind, overdue, below its line or late where that can be said
- * (rules/pace.md#words). Every screen uses these words.
+ * Formats the status of a goal, with the gap to its line or deadline when there is one (rules/pace.md#words). Every
+ * screen uses these words.
  * @example 'Behind by 35 km'
  * @example 'On Track at 85% · 94 km below the line'
  * @example '24 days late at this rate'
@@ -28,18 +28,18 @@ export function formatPace(goal: Goal, today: Today): string {
   return isAll ? `${label} by all ${amount} left` : `${label} by ${amount}`;
 }
 
-/** What the average of a value goal, from the day on from which its pace counts, is of the expected. */
+/** The average of a value goal since its pace counts, in percent of the expected amount. */
 function formatShare(goal: Goal, { day, timezone }: Today): string {
   const { average, expected } = computeGoalPaceFigures(toGoalFiguresInput(goal, timezone), day);
   return formatPercent((average / (expected ?? Infinity)) * 100);
 }
 
-/** The status of a goal as every screen shows it. */
+/** Finds the status that every screen shows: unlike `goal.pace`, it can be late or completed. */
 export function findStatus(goal: Goal, today: Today): GoalStatus {
   return computeGoalStatus(goal, countDaysLate(goal, today));
 }
 
-/** Whether all of the target is expected by today. */
+/** Whether the whole target is expected by today. */
 export function isLineAtTarget(goal: Goal, { day, timezone }: Today): boolean {
   return computePlannedValue(toGoalFiguresInput(goal, timezone), day) === goal.targetValue;
 }

@@ -17,7 +17,6 @@ export function formatProgress(
   return goal.isCompleted ? 'Done' : 'Not done yet';
 }
 
-/** An amount and its target, with the unit. */
 export function formatAmountOfTarget({
   currentValue,
   targetValue,

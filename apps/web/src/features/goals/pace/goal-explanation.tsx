@@ -5,7 +5,10 @@ import type { Today } from '../../../hooks/use-today.ts';
 import type { ExplainedTargetProps } from '../../../ui/text/explained-number.tsx';
 import ExplanationPopover from '../../../ui/text/explanation-popover.tsx';
 import { explainForecast, explainPace } from './explain-goal.ts';
-import type { ExplainedFigure } from './explained-goal.tsx';
+
+const explain = { pace: explainPace, forecast: explainForecast };
+
+export type ExplainedFigure = keyof typeof explain;
 
 interface GoalExplanationProps {
   about: ExplainedFigure;
@@ -16,9 +19,6 @@ interface GoalExplanationProps {
   children: ReactNode;
 }
 
-const explain = { pace: explainPace, forecast: explainForecast };
-
-/** A figure of a goal with its explanation, which is open at first. */
 export default function GoalExplanation({ about, title, goal, today, Target, children }: GoalExplanationProps) {
   const { dateFormat } = useLocalSettings();
   return (

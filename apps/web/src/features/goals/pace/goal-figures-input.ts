@@ -5,10 +5,9 @@ import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { GoalFiguresInput } from '@goaltracker/domain/goals/goal-figures';
 import type { LeadProgress } from '@goaltracker/domain/goals/lead-pace';
 
-/** A goal with what its figures are computed from. */
 export type FiguredGoal = Omit<Goal & GoalFiguresInput, 'leads'> & { leads: (Lead & LeadProgress)[] };
 
-/** Converts a goal of the API to the input of the domain's rules; days are those of `timezone`. */
+/** Converts a goal of the API to the input of the domain's rules. Days are calendar days in `timezone`. */
 export function toGoalFiguresInput(goal: Goal, timezone: string): FiguredGoal {
   const dayOf = (instant: string) => toCalendarDay(new Date(instant), timezone);
   return {

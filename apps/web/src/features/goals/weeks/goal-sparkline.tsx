@@ -2,9 +2,9 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { toEpochDay } from '@goaltracker/domain/core/calendar-day';
 import { useContext } from 'react';
 import type { Today } from '../../../hooks/use-today.ts';
-import { Sparkline } from '../../../ui/charts/sparkline.tsx';
+import { Sparkline } from '../../../ui/charts/charts.tsx';
 import { findStatus } from '../pace/format-pace.ts';
-import { statusTones } from '../pace/status-tones.ts';
+import { statusTones } from '../pace/goal-status.tsx';
 import { buildSparkline, mayHaveSparkline } from './goal-weeks.ts';
 import { WeeksContext } from './use-progress-weeks.ts';
 
@@ -15,8 +15,8 @@ interface GoalSparklineProps {
 }
 
 /**
- * The last weeks of a goal as a small chart; renders nothing for a goal that cannot have one, and keeps its space while
- * the weeks of `WeeksContext` are loaded.
+ * The last weeks of a goal as a small chart. Renders nothing for a goal that cannot have a chart. Keeps its space while
+ * `WeeksContext` loads.
  */
 export function GoalSparkline({ goal, today, className }: GoalSparklineProps) {
   const weeks = useContext(WeeksContext);

@@ -10,7 +10,7 @@ const stored = { goalId: 'goal', totals, reportedDays: 2 };
 const actualOf = (...[goal, of]: [Parameters<typeof buildSparkline>[0], typeof stored | undefined]) =>
   buildSparkline(goal, { weekEnds }, of, today)?.map(({ actual }) => actual);
 
-it('the small chart of a value goal has its weeks, its present value and what was expected', () => {
+it('draws the weeks, the current value and the expected amounts of a value goal', () => {
   const goal = makeGoal({
     currentValue: 4,
     expectedDailyProgress: 0.25,
@@ -23,7 +23,7 @@ it('the small chart of a value goal has its weeks, its present value and what wa
   expect(points.map(({ expected }) => expected)).toEqual([0, 1.75, 3.5, 5.25, 7, 8.75, 10.5, 12.25, 13]);
 });
 
-it('the small chart shows the weeks before the pace counts, without what was expected', () => {
+it('draws the weeks before the pace counts without an expected amount', () => {
   const goal = makeGoal({
     currentValue: 4,
     expectedDailyProgress: 0.25,
@@ -36,22 +36,22 @@ it('the small chart shows the weeks before the pace counts, without what was exp
   expect(points.slice(-3).map(({ expected }) => expected)).toEqual([null, 1.75, 2.5]);
 });
 
-it('the small chart of a goal without a report in these weeks is level', () => {
+it('draws a level line for a goal without a report in these weeks', () => {
   expect(actualOf(makeGoal({ currentValue: 4 }), undefined)).toEqual(Array.from({ length: 9 }, () => 4));
 });
 
-it('a WIG is drawn in percent', () => {
+it('draws a WIG in percent', () => {
   const wig = makeGoal({ goalType: 'wig', progressPercentage: 30, leads: [makeLead()] });
   expect(actualOf(wig, stored)?.at(-1)).toBe(30);
 });
 
-it('a simple goal is drawn by its milestones', () => {
+it('draws a simple goal by its milestones', () => {
   const done = (day: string) => makeMilestone({ isCompleted: true, completedAt: `${day}T12:00:00.000Z` });
   const milestones = [done('2026-10-14'), done('2026-11-16'), makeMilestone()];
   expect(actualOf(makeGoal({ goalType: 'simple', milestones }), undefined)).toEqual([0, 0, 0, 1, 1, 1, 1, 1, 2]);
 });
 
-it('fewer than two reports make no small chart', () => {
+it('draws nothing with fewer than two reports', () => {
   const fresh = makeGoal({ createdAt: '2026-11-10T08:00:00.000Z', firstReportedOn: '2026-11-12' });
   expect(actualOf(fresh, { ...stored, reportedDays: 1 })).toBeUndefined();
   expect(actualOf(fresh, stored)).toBeDefined();

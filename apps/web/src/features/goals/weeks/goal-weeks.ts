@@ -30,7 +30,7 @@ export function computeGoalTotals(goal: Goal, { weekEnds }: Weeks, stored: Store
   return { initial: isWig ? 0 : goal.initialValue, totals, current };
 }
 
-/** Whether a goal may have a small chart, known before its weeks are loaded: it has been reported before today. */
+/** Whether a goal may have a small chart: it has enough reports or milestones. Known before the weeks load. */
 export function mayHaveSparkline(goal: Goal, { day, timezone }: Today): boolean {
   if (goal.goalType === 'simple') return listMilestoneDays(goal, timezone).length > 1;
   return goal.firstReportedOn !== null && goal.firstReportedOn < day;

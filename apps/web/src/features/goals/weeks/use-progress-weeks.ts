@@ -1,15 +1,14 @@
 import type { ProgressWeeks } from '@goaltracker/contracts/progress/progress.schema';
 import { createContext, useMemo } from 'react';
-import { useAfterPaint } from '../../../platform/use-after-paint.ts';
+import { useAfterPaint } from '../../../platform/loading/use-after-paint.ts';
 import { useRead } from '../../../store/use-read.ts';
 
-/** The totals of the last weeks, by goal. */
 export interface WeeksByGoal {
   weekEnds: ProgressWeeks['weekEnds'];
   of: (goalId: string) => ProgressWeeks['goals'][number] | undefined;
 }
 
-/** Read by the small charts of a list, so that the weeks, which arrive last, draw them alone. */
+/** Read by the small charts of a list: the weeks load last, and then render only the charts again. */
 export const WeeksContext = createContext<WeeksByGoal | undefined>(undefined);
 
 /** One read for all goals, after the first paint. */
@@ -21,7 +20,6 @@ export function useProgressWeeksQuery() {
   return { data: weeks, error, isFetching, refetch };
 }
 
-/** The totals of the last weeks; undefined until they are loaded. */
 export function useProgressWeeks(): WeeksByGoal | undefined {
   return useProgressWeeksQuery().data;
 }

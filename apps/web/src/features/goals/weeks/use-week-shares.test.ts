@@ -9,7 +9,7 @@ const weekEnds = listWeekEnds(today.day);
 const totals = [0, 0, 0, 0, 0, 0, 0, 7];
 const weeks = indexByGoal({ weekEnds, goals: [{ goalId: 'goal', totals, reportedDays: 2 }] });
 
-it('the weeks of a value goal are compared with its expected amount, today once it is reported', () => {
+it('compares the weeks of a value goal with its expected amount, including today once reported', () => {
   const goal = makeGoal({ currentValue: 10, targetValue: 100, hasReportedToday: true });
   const shares = listWeekShares([goal], weeks, today);
   expect(shares.slice(-2)).toEqual([
@@ -20,7 +20,7 @@ it('the weeks of a value goal are compared with its expected amount, today once 
   expect(before.at(-1)?.share).toBe(0.5);
 });
 
-it('a goal counts from the day on which its pace begins to count, without what was done before it', () => {
+it('leaves out progress from before the day from which the pace counts', () => {
   const goal = makeGoal({ currentValue: 10, targetValue: 100, countsFrom: '2026-11-12', baseValue: 5 });
   const shares = listWeekShares([goal], weeks, today);
   expect(shares.slice(-3).map((week) => week.goals)).toEqual([
@@ -30,14 +30,14 @@ it('a goal counts from the day on which its pace begins to count, without what w
   ]);
 });
 
-it('a WIG counts from the day on which its pace begins to count, too', () => {
+it('leaves out progress of a WIG from before the day from which the pace counts', () => {
   const lead = makeLead({ targetValue: 30, baseValue: 1.5, currentValue: 3.6, expectedProgress: 3 });
   const wig = makeGoal({ goalType: 'wig', progressPercentage: 12, leads: [lead], countsFrom: '2026-11-12' });
   const [week] = listWeekShares([wig], weeks, today).slice(-2);
   expect(week?.goals[0]?.done).toBe(2);
 });
 
-it('the weeks of a WIG are compared in percent of the goal, and simple goals are left out', () => {
+it('compares a WIG in percent of the goal, and leaves out simple goals', () => {
   const wig = makeGoal({ goalType: 'wig', progressPercentage: 12, leads: [makeLead({ expectedProgress: 3 })] });
   const simple = makeGoal({ id: 'simple', goalType: 'simple' });
   const [week] = listWeekShares([wig, simple], weeks, today).slice(-2);
@@ -46,7 +46,7 @@ it('the weeks of a WIG are compared in percent of the goal, and simple goals are
   expect(week?.goals[0]?.expected).toBeCloseTo(10);
 });
 
-it('weeks before the pace counts have the goals with progress, without a share', () => {
+it('counts goals with progress, but has no share, in weeks before the pace counts', () => {
   const goal = makeGoal({ currentValue: 10, targetValue: 100, countsFrom: '2026-11-19', baseValue: 10 });
   const shares = listWeekShares([goal], weeks, today);
   expect(shares.slice(-3).map(({ share, worked }) => [share, worked])).toEqual([

@@ -16,13 +16,13 @@ export interface ComparedWeek extends WeekShare {
   worked: number;
 }
 
-/** The last weeks over all goals, against what was expected; undefined without `weeks`. */
+/** Compares the last weeks of all goals with what was expected. Returns undefined without `weeks`. */
 export function useWeekShares(goals: readonly Goal[], weeks: WeeksByGoal | undefined): ComparedWeek[] | undefined {
   const { day, timezone } = useToday();
   return useMemo(() => weeks && listWeekShares(goals, weeks, { day, timezone }), [goals, weeks, day, timezone]);
 }
 
-/** Simple goals expect nothing by a day, and are left out. */
+/** The shares leave out simple goals, which expect nothing by a day. */
 export function listWeekShares(goals: readonly Goal[], weeks: WeeksByGoal, today: Today): ComparedWeek[] {
   const shared = goals.flatMap((goal) => (goal.goalType === 'simple' ? [] : [toSharedGoal(goal, weeks, today)]));
   const totals = goals.map((goal) => computeGoalTotals(goal, weeks, weeks.of(goal.id), today.timezone));
@@ -32,7 +32,7 @@ export function listWeekShares(goals: readonly Goal[], weeks: WeeksByGoal, today
   }));
 }
 
-/** The total at the end of the week after a week end, or the present one. */
+/** The total a week after the week end at `index`, or the current total. */
 function totalAfter({ totals, current }: GoalTotals, index: number): number {
   return totals[index + 1] ?? current;
 }
@@ -50,7 +50,10 @@ function toSharedGoal(goal: Goal, weeks: WeeksByGoal, { timezone }: Today): Shar
   };
 }
 
-/** Totals of which the week in which the pace begins to count has only what was done from that day on. */
+/**
+ * Replaces totals before `countsFrom` with the base value, so that the week of `countsFrom` has only progress since
+ * that day.
+ */
 function countFrom(goal: Goal, { weekEnds }: WeeksByGoal, { totals, ...others }: GoalTotals): GoalTotals {
   const { countsFrom, baseValue } = goal;
   const base = goal.goalType === 'wig' ? computeBasePercent(goal) : baseValue;
@@ -58,7 +61,6 @@ function countFrom(goal: Goal, { weekEnds }: WeeksByGoal, { totals, ...others }:
   return { ...others, totals: totals.map((total, week) => (isBefore(weekEnds[week]) ? base : total)) };
 }
 
-/** The percentage of a WIG before the day from which its pace counts. */
 function computeBasePercent(goal: Goal): number {
   const leads = goal.leads.map((lead) => ({ ...lead, currentValue: lead.baseValue }));
   return computeGoalProgress({ ...goal, leads }).progressPercentage;
@@ -76,7 +78,7 @@ function expectOfValue(goal: Goal, timezone: string): SharedGoal['computeExpecte
   return (day) => computePlannedTotal(plan, day);
 }
 
-/** In percent of the goal; null unless something is expected of each lead measure. */
+/** In percent of the goal. Returns null unless every lead measure has an expected amount. */
 function expectOfWig(goal: Goal, timezone: string): SharedGoal['computeExpected'] {
   const plans = toGoalFiguresInput(goal, timezone).leads.map((lead) => ({
     target: lead.targetValue,

@@ -1,15 +1,16 @@
 import type { WeekShare } from '@goaltracker/domain/progress/week-shares';
-import { formatPercent } from '../../../ui/format/format-amount.ts';
+import { formatCount, formatPercent } from '../../../ui/format/format-amount.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import type { ComparedWeek } from './use-week-shares.ts';
 import classes from './week-bars.module.css';
 
 interface WeekBarsProps {
   weeks: readonly Pick<WeekShare, 'from' | 'isOver' | 'share'>[];
-  /** Whether each bar has its percentage above it. */
   isLabelled?: boolean;
 }
 
-/** The weeks as bars below a dashed line at what was expected; one that is not over is hatched. Decorative. */
+/** The weeks as bars under a dashed line at the expected amount. The current week is hatched. Decorative. */
 export function WeekBars({ weeks, isLabelled = false }: WeekBarsProps) {
   return (
     <Row gap={6} align="end" className={`relative ${classes.bars}`} data-labelled={isLabelled || undefined} aria-hidden>
@@ -34,7 +35,27 @@ export function WeekBars({ weeks, isLabelled = false }: WeekBarsProps) {
   );
 }
 
-/** Whether there is a week to show, in which something was expected. */
+/** Whether something was expected in any of the weeks. */
 export function hasShares(weeks: readonly Pick<WeekShare, 'share'>[]): boolean {
   return weeks.some(({ share }) => share !== null);
+}
+
+/** "82% of what was expected so far this week", or the number of goals with progress while nothing is expected yet. */
+export function WeekShareText({ weeks }: { weeks: readonly Pick<ComparedWeek, 'share' | 'worked'>[] }) {
+  const [last, current] = weeks.slice(-2);
+  const share = current?.share ?? null;
+  if (share === null) return <>{describeWork(last?.worked ?? 0, current?.worked ?? 0)}</>;
+  return (
+    <>
+      <Text as="strong" weight="bold" className="tabular ink">
+        {formatPercent(share * 100)}
+      </Text>
+      {' of what was expected so far this week'}
+    </>
+  );
+}
+
+function describeWork(last: number, current: number): string {
+  if (last === 0 && current === 0) return 'This week has nothing to compare yet';
+  return `Progress on ${formatCount(current, 'goal')} this week, on ${last} last week`;
 }

@@ -1,21 +1,19 @@
-import { VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { defaultCategories } from '@goaltracker/domain/goals/categories';
 import { useCall } from '../../../store/use-call.ts';
 import { useToday } from '../../../hooks/use-today.ts';
-import { IconTile } from '../../../ui/layout/icon-tile.tsx';
+import { IconTile } from '../../../ui/pieces/icon-tile.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { showToast } from '../../../ui/dialog/toast.ts';
+import { showToast } from '../../../undo/toast.ts';
 import { type GoalExample, goalExamples, toGoalInput } from './examples.ts';
 import classes from './welcome.module.css';
 import { useRead } from '../../../store/use-read.ts';
 
 const shownCount = 3;
 
-/** Three goals that one press creates. */
 export function ExampleList() {
   const { day: today } = useToday();
   const { data: categories = [] } = useRead('categories.list');
@@ -35,7 +33,7 @@ export function ExampleList() {
         {goalExamples.slice(0, shownCount).map((example) => (
           <li key={example.title}>
             <Panel
-              as={PlainButton}
+              as={UnstyledButton}
               tone="card"
               padding="12px 16px"
               className={`w-full text-start ${classes.example}`}

@@ -31,7 +31,7 @@ it.each(goalExamples.map((example) => [example.title, example] as const))(
   },
 );
 
-it('an example becomes a goal in its category, due in a year', () => {
+it('makes a goal in the category of the example, due in a year', () => {
   const [read] = goalExamples;
   expect(read && toGoalInput(read, { title: 'Read 30 books', categories: [learning], today })).toMatchObject({
     title: 'Read 30 books',
@@ -40,7 +40,7 @@ it('an example becomes a goal in its category, due in a year', () => {
   });
 });
 
-it.each(goalExamples)('what “$title” expects is in its pace: $pace', ({ goal, pace, ...example }) => {
+it.each(goalExamples)('the pace of “$title” names its expected amount: $pace', ({ goal, pace, ...example }) => {
   const { expectedDailyProgress } = toGoalInput({ goal, pace, ...example }, { categories: [], today });
   expect(pace).toMatch(expectedDailyProgress === 1 ? /Once|52/ : new RegExp(`^${expectedDailyProgress} `));
 });
@@ -63,19 +63,19 @@ it.each([
   expect(replaceTarget(title, target)).toBe(changed);
 });
 
-it('only examples of the chosen categories are suggested, and all where these have none', () => {
+it('suggests examples of the chosen categories, or all when these have none', () => {
   const find = (...chosen: string[]) => findExamples(new Set(chosen)).map(({ category }) => category);
   expect(find('Career', 'Relationships')).toEqual(['Career', 'Relationships']);
   expect(find('Travel')).toHaveLength(goalExamples.length);
 });
 
-it('a target with decimals has a pace with decimals', () => {
+it('computes a pace with decimals for a target with decimals', () => {
   const goal = { targetValue: 24, unit: 'books', reportingFrequency: 'monthly' } as const;
   expect(findPace(goal, 1.5, today)).toBe(0.13);
   expect(findPace(goal, 24, today)).toBe(2);
 });
 
-it('the first days are the next of each weekday, with today only while the time is to come', () => {
+it('lists the next day of each weekday, and today only while the time is to come', () => {
   const list = (minutes: number) => listFirstDays(['SU', 'MO', 'FR'], '20:00', { day: today, minutes });
   expect(list(19 * 60)).toEqual(['2026-11-22', '2026-11-23', '2026-11-27']);
   expect(list(20 * 60)).toEqual(['2026-11-23', '2026-11-27', '2026-11-29']);

@@ -11,7 +11,6 @@ import { recommendProgress } from '@goaltracker/domain/goals/recommended-progres
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { parseAmount } from '../../../ui/fields/typed-amount.ts';
 
-/** A goal to start from. */
 export interface GoalExample {
   title: string;
   /** The effort, in a few words. */
@@ -19,7 +18,7 @@ export interface GoalExample {
   /** Name of the default category it belongs to. */
   category: string;
   goal: { targetValue: number; unit: string; reportingFrequency: ReportingFrequency };
-  /** On which to work on it. */
+  /** The days to work on the goal. */
   weekdays: readonly Weekday[];
   time: ClockTime;
 }
@@ -79,10 +78,9 @@ export const goalExamples: readonly GoalExample[] = [
 const monthsToDeadline = 12;
 const targetInTitle = /\d[\d.,]*(?<![.,])/;
 
-/** The deadline of a goal made from an example today. */
 export const findDeadline = (today: CalendarDay): CalendarDay => addMonths(today, monthsToDeadline);
 
-/** What a goal made from an example today expects in a reporting period to reach its target in time. */
+/** The amount per reporting period that reaches `target` in time, for a goal made from an example today. */
 export function findPace({ reportingFrequency }: GoalExample['goal'], target: number, today: CalendarDay): number {
   const decimals = Number.isInteger(target) ? 0 : 2;
   const work = { today, deadline: findDeadline(today), frequency: reportingFrequency, skipWeekends: false, decimals };
@@ -90,7 +88,7 @@ export function findPace({ reportingFrequency }: GoalExample['goal'], target: nu
 }
 
 /**
- * The target of a goal by its title: the first number in it, if there is one.
+ * Reads the target of a goal from its title: the first number. Returns null unless the number is above 0.
  * @example findTarget('Run 500 km before summer') // 500
  */
 export function findTarget(title: string): number | null {
@@ -99,7 +97,7 @@ export function findTarget(title: string): number | null {
 }
 
 /**
- * A title with another target in place of its own; titles without one stay as they are.
+ * Replaces the target in a title. A title without a target stays the same.
  * @example replaceTarget('Run 300 km', 500) // 'Run 500 km'
  */
 export function replaceTarget(title: string, target: number): string {
@@ -113,7 +111,7 @@ interface ExampleChanges {
   today: CalendarDay;
 }
 
-/** The request that creates a goal from an example, in the category of that name if there still is one. */
+/** Builds the request for a goal from an example, in the category of the example if the user still has it. */
 export function toGoalInput(
   { goal, category, ...example }: GoalExample,
   { title = example.title, target = goal.targetValue, categories, today }: ExampleChanges,
@@ -129,14 +127,14 @@ export function toGoalInput(
   };
 }
 
-/** The examples of the chosen categories; all where these have none. */
+/** The examples of the chosen categories, or all examples when these categories have none. */
 export function findExamples(chosen: ReadonlySet<string>): readonly GoalExample[] {
   const found = goalExamples.filter(({ category }) => chosen.has(category));
   return found.length > 0 ? found : goalExamples;
 }
 
 /**
- * The next days that fall on the weekdays; today while the time is still to come.
+ * The next day of each weekday. Includes today while `time` is still to come.
  * @example listFirstDays(['MO'], '20:00', { day: '2026-11-23', minutes: 1140 }) // ['2026-11-23']
  */
 export function listFirstDays(weekdays: readonly Weekday[], time: ClockTime, now: WallClock): CalendarDay[] {

@@ -8,14 +8,14 @@ import { offerWelcome } from './welcome.ts';
 
 const stored = () => localStorage.getItem('goaltracker-welcome');
 
-it('the first steps are offered once it is known that there is no goal', async () => {
+it('offers the first steps once the goals have loaded and there are none', async () => {
   const { press, readDialog } = await renderForm(<WelcomeCard user={user} />, { 'goals.list': [] });
   expect(await screen.findByText('Your first goal takes a minute.')).toBeDefined();
   await press('Bring Your Data');
   await expect.poll(readDialog).toMatchObject({ dialog: 'bring-data' });
 });
 
-it('the first steps end once a goal exists, on every screen', async () => {
+it('ends the first steps on every screen once a goal exists', async () => {
   offerWelcome(user.id);
   await renderForm(<WelcomeCard user={user} />, { 'goals.list': [makeGoal()] });
   await expect.poll(stored).toBeNull();

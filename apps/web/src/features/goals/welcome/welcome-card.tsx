@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import type { User } from '@goaltracker/contracts/auth/user.schema';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
 import { endWelcome } from './welcome.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -10,10 +10,10 @@ import { MutedText, Text } from '../../../ui/text/text.tsx';
 import classes from './welcome.module.css';
 import { useRead } from '../../../store/use-read.ts';
 
-/** The empty state of Goals leads further itself, and settings would lie below the card. */
+/** The empty state of Goals offers the first steps itself, and on Profile the card would cover settings. */
 const coveredPaths: ReadonlySet<string> = new Set(['/goals', '/profile']);
 
-/** Offers the first steps in a corner, without blocking the screen. `children`: what else a new user should know. */
+/** Offers the first steps in a corner, without blocking the screen. `children` are further hints for a new user. */
 export default function WelcomeCard({ user, children }: { user: Pick<User, 'name'>; children?: ReactNode }) {
   const openDialog = useOpenDialog();
   const isElsewhere = useLocation({ select: ({ pathname }) => !coveredPaths.has(pathname) });

@@ -4,7 +4,7 @@ import { createListeners } from '../../../platform/listeners.ts';
 const storageKey = 'goaltracker-welcome';
 const listeners = createListeners();
 
-/** Offers the first steps to a user who has just signed up, until they are taken or declined. */
+/** Offers the first steps to a new user, until the user takes or declines them. */
 export function offerWelcome(userId: string): void {
   localStorage.setItem(storageKey, userId);
 }
@@ -14,7 +14,6 @@ export function endWelcome(): void {
   listeners.notify();
 }
 
-/** Whether the first steps are offered to this user. */
 export function useIsWelcomeOffered(userId: string): boolean {
   return useSyncExternalStore(listeners.watch, () => localStorage.getItem(storageKey) === userId);
 }

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { ListPlus, StickyNote } from 'lucide-react';
-import { failWithReason } from '../../../http/failures.ts';
+import { failWithReason } from '../../../store/define-call.ts';
 import { useCall } from '../../../store/use-call.ts';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { showToast } from '../../../ui/dialog/toast.ts';
+import { showToast } from '../../../undo/toast.ts';
 import type { SharedText } from './shared-text.ts';
 
-/** What was shared from another app, to be kept as a task or a note with one tap (rules/app.md#share). */
+/** Saves the text that another app shared as a task or a note (rules/app.md#share). */
 export function ShareScreen({ title, text }: SharedText) {
   const navigate = useNavigate();
   const removeTask = useCall('tasks.remove');

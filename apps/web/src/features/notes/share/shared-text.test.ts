@@ -6,7 +6,7 @@ const url = 'https://example.org/recipe';
 it.each([
   ['a page', { 'shared-title': 'A recipe', 'shared-url': url }, { title: 'A recipe', text: url }],
   [
-    'a page whose address is in the text',
+    'a page with its address in the text',
     { 'shared-title': 'A recipe', 'shared-text': url },
     { title: 'A recipe', text: url },
   ],
@@ -19,7 +19,7 @@ it.each([
   expect(parseSharedText(search)).toEqual(shared);
 });
 
-it('a first line that is too long for a title is whole in the text', () => {
+it('repeats a first line that is too long for a title in the text', () => {
   const line = 'long '.repeat(100).trim();
   const shared = parseSharedText({ 'shared-text': `${line}\nmore` });
   expect(shared?.title).toHaveLength(255);

@@ -1,4 +1,3 @@
-/** The limit of titles. */
 const titleMaxLength = 255;
 
 export interface SharedText {
@@ -7,8 +6,8 @@ export interface SharedText {
 }
 
 /**
- * What another app shares by the address that the manifest names; undefined for any other address. The router turns
- * `shared-text=2026` into a number.
+ * Reads the text that another app shares through the address in the manifest; undefined for any other address. Values may
+ * be numbers: the router parses `shared-text=2026` as one.
  */
 export function parseSharedText(search: Readonly<Record<string, unknown>>): SharedText | undefined {
   const parts = ['shared-title', 'shared-text', 'shared-url'].map((name) => toText(search[name]));
@@ -19,7 +18,7 @@ export function parseSharedText(search: Readonly<Record<string, unknown>>): Shar
 const toText = (value: unknown) =>
   value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** The title is the first line, that of the page if it has one. What a title cannot hold is in the text as well. */
+/** The first line becomes the title. When the line is too long for a title, the text contains it in full. */
 function splitLines(shared: string): SharedText {
   const lines = shared
     .split(/\r?\n/)

@@ -6,15 +6,16 @@ import {
 } from '@goaltracker/domain/planner/reminder-windows';
 import { CloseButton } from '@mantine/core';
 import { Bell } from 'lucide-react';
-import { useNow } from '../../../hooks/use-now.ts';
-import { useToday } from '../../../hooks/use-today.ts';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { useLocalStorage } from '@mantine/hooks';
+import { useNow, useToday } from '../../../hooks/use-today.ts';
+import { parseJsonObject } from '../../../platform/parse-json-object.ts';
+import { useRead } from '../../../store/use-read.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { toMonthOfYear, toPlanMonth } from '../plan-month.ts';
-import type { PlannerTab } from '../planner-url.ts';
-import { useDismissedReminder } from './dismissed-reminders.ts';
-import { useRead } from '../../../store/use-read.ts';
+import { type PlannerTab, plannerTabs } from '../planner-url.ts';
 
 const texts: Record<PlannerTab, { title: string; text: string }> = {
   monthly: { title: 'Time to plan your month', text: 'Write down what you want of it, and save the plan.' },
@@ -22,7 +23,7 @@ const texts: Record<PlannerTab, { title: string; text: string }> = {
   daily: { title: 'Time to plan your day', text: 'Give each task a time in the calendar.' },
 };
 
-/** Reminds of planning on the tab it is about, until dismissed for the day (rules/planner.md#reminders-to-plan). */
+/** Reminds the user to plan, until the user dismisses it for the day (rules/planner.md#reminders-to-plan). */
 export function ReminderBanner({ tab }: { tab: PlannerTab }) {
   const { isDue, dismiss } = useDueReminder(tab);
   const { title, text } = texts[tab];
@@ -46,7 +47,7 @@ export function ReminderBanner({ tab }: { tab: PlannerTab }) {
   );
 }
 
-/** Whether it is time to plan, in the user's zone and checked every minute (rules/planner.md#reminders-to-plan). */
+/** Checks every minute, in the user's time zone, whether it is time to plan. */
 function useDueReminder(tab: PlannerTab): { isDue: boolean; dismiss: () => void } {
   const { timezone } = useToday();
   const { day, minutes } = toWallClock(useNow().getTime(), timezone);
@@ -64,4 +65,35 @@ function useDueReminder(tab: PlannerTab): { isDue: boolean; dismiss: () => void 
     return isDailyPlanningTime(minutes, settings.dailyPlanningTime);
   }
   return { isDue: isDue(), dismiss };
+}
+
+/** For each tab, who dismissed the reminder, and on which day: `<user id> 2026-11-21`. */
+type DismissedReminders = Readonly<Partial<Record<PlannerTab, string>>>;
+
+const none: DismissedReminders = {};
+
+/** Missing and malformed values count as not dismissed. */
+export function parseDismissed(text: string | undefined): DismissedReminders {
+  const stored = text === undefined ? {} : parseJsonObject(text);
+  return Object.fromEntries(
+    plannerTabs.flatMap((tab) => {
+      const value = stored[tab];
+      return typeof value === 'string' ? [[tab, value]] : [];
+    }),
+  );
+}
+
+/** Whether the user dismissed the reminder of a planner tab today, in any browser tab. */
+function useDismissedReminder(tab: PlannerTab, { userId, today }: { userId: string; today: CalendarDay }) {
+  const [dismissed, setDismissed] = useLocalStorage<DismissedReminders>({
+    key: 'goaltracker-plan-reminders',
+    defaultValue: none,
+    deserialize: parseDismissed,
+    getInitialValueInEffect: false,
+  });
+  const current = `${userId} ${today}`;
+  return {
+    isDismissed: dismissed[tab] === current,
+    dismiss: () => setDismissed((before) => ({ ...before, [tab]: current })),
+  };
 }

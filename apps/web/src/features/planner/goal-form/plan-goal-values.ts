@@ -1,4 +1,4 @@
-import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { createGoalInput, type Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import {
   defaultPriority,
@@ -7,21 +7,24 @@ import {
   type Priority,
   simpleGoalUnit,
 } from '@goaltracker/domain/goals/enums';
-import { type PlanObstacle, formatPlanText, parsePlanText } from '@goaltracker/domain/goals/plan-text';
+import { formatPlanText, parsePlanText, type PlanObstacle } from '@goaltracker/domain/goals/plan-text';
 import type { UseFormReturnType } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
+import { z } from '@goaltracker/contracts/core/zod';
+import { title } from '@goaltracker/contracts/core/fields';
 import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.ts';
+import { deadlineFrom } from '../../goals/goal-form/goal-form-schema.ts';
 
-/** `key` identifies the row on screen. */
-export type ResourceRow = { key: string; resource: string };
+/** `key`: the React key of the row. */
+type ResourceRow = { key: string; resource: string };
 
-/** An obstacle with at least one row for a resource. */
-export type ObstacleRow = { key: string; obstacle: string; resources: ResourceRow[] };
+/** Has at least one resource. */
+type ObstacleRow = { key: string; obstacle: string; resources: ResourceRow[] };
 
-/** Field values; those that a toggle hides are kept until the dialog closes. */
+/** Values of fields that a switch hides stay until the dialog closes. */
 export type PlanGoalValues = {
   title: string;
-  /** The part of the description that is not the plan; only goals described elsewhere have it. */
+  /** The part of the description before the plan. Only goals with a description from elsewhere have one. */
   text: string;
   categoryId: string | null;
   priority: Priority;
@@ -33,7 +36,7 @@ export type PlanGoalValues = {
   hasDeadline: boolean;
   deadline: string | null;
   skipWeekends: boolean;
-  /** Whether a goal of a later month counts from today; kept for any month. */
+  /** Whether a new goal of a later month counts from today. Other goals ignore it. */
   startsToday: boolean;
   obstacles: ObstacleRow[];
   why: string;
@@ -49,7 +52,7 @@ export function emptyObstacle(): ObstacleRow {
   return { key: randomId(), obstacle: '', resources: [emptyResource()] };
 }
 
-/** Defaults of a new goal (rules/planner.md#goals-of-a-plan). */
+/** The defaults of a new goal (rules/planner.md#goals-of-a-plan). */
 export function emptyPlanGoal(): PlanGoalValues {
   return {
     title: '',
@@ -70,7 +73,7 @@ export function emptyPlanGoal(): PlanGoalValues {
   };
 }
 
-/** The values of a goal; without amounts it has the defaults of a new goal. */
+/** A goal without amounts gets the defaults of a new goal. */
 export function toPlanGoalValues(goal: Goal): PlanGoalValues {
   const { text, obstacles, why } = parsePlanText(goal.description);
   return {
@@ -95,9 +98,8 @@ export function toPlanGoalValues(goal: Goal): PlanGoalValues {
 }
 
 /**
- * The request of the form (rules/planner.md#goals-of-a-plan), with the obstacles for validation. Amounts are per
- * day, so a new goal is reported daily; an existing goal keeps its frequency. `start` is the day from which a new goal of a
- * later month counts.
+ * Builds the request, with the obstacles for validation. The form asks for daily amounts, so a new goal is reported
+ * daily. An existing goal keeps its frequency. `start`: the day from which a new goal of a later month counts.
  */
 export function toPlanGoalRequest(values: PlanGoalValues, stored?: Goal, start: CalendarDay | null = null) {
   const { title, categoryId, priority, text, why } = values;
@@ -121,7 +123,7 @@ function toMeasure(values: PlanGoalValues, stored: Goal | undefined) {
   const goalType: GoalType = values.hasValue ? 'value' : 'simple';
   if (stored?.goalType === 'wig') return { goalType: stored.goalType };
   const currentValue = values.hasValue ? (parseAmount(values.currentValue) ?? undefined) : (stored?.currentValue ?? 0);
-  // Sent only when changed: someone may have reported on the goal in the meantime.
+  // Sent only when changed: the user may have reported progress in the meantime.
   const current = currentValue === stored?.currentValue ? {} : { currentValue };
   if (!values.hasValue) return { goalType, targetValue: 1, ...current, unit: simpleGoalUnit, expectedDailyProgress: 1 };
   return {
@@ -141,4 +143,55 @@ function toRow({ obstacle, resources }: PlanObstacle): ObstacleRow {
     obstacle,
     resources: resources.map((resource) => ({ key: randomId(), resource })),
   };
+}
+
+export const titleRequired = {
+  title: 'Desired Outcome Required',
+  description: 'Please enter a desired outcome for your goal.',
+};
+
+const withoutTarget = { goalType: z.enum(['simple', 'wig']) };
+const withTarget = { goalType: z.literal('value'), targetValue: createGoalInput.shape.targetValue.unwrap().unwrap() };
+
+/**
+ * The schema of the contract. In addition, a goal with a deadline needs a date, and obstacles need the shape that
+ * `parsePlanText` reads back from the description. Blank obstacles pass, because the description drops them.
+ */
+export function planGoalForm(today: string, storedDeadline: string | null) {
+  const checked = {
+    title: title(titleRequired.description),
+    deadline: deadlineFrom(today, storedDeadline).refine(
+      (day) => day !== undefined,
+      'Please choose a completion date.',
+    ),
+    obstacles: z.array(z.custom<PlanObstacle>().superRefine(checkObstacle)),
+  };
+  const { milestones: _milestones, leads: _leads, plan: _plan, events: _events, ...fields } = createGoalInput.shape;
+  return z
+    .discriminatedUnion('goalType', [
+      z.object({ ...fields, ...withoutTarget, ...checked }),
+      z.object({ ...fields, ...withTarget, ...checked }),
+    ])
+    .transform(({ obstacles: _obstacles, ...goal }) => goal);
+}
+export type PlanGoalRequest = z.infer<ReturnType<typeof planGoalForm>>;
+
+/** An obstacle needs a resource, and a resource needs an obstacle. */
+function checkObstacle({ obstacle, resources }: PlanObstacle, context: z.RefinementCtx<PlanObstacle>): void {
+  const isNamed = !isBlank(obstacle);
+  const hasResource = !resources.every(isBlank);
+  if (isNamed && !hasResource)
+    context.addIssue({ code: 'custom', path: ['resources', 0], message: 'Please enter what helps against it.' });
+  if (!isNamed && hasResource)
+    context.addIssue({ code: 'custom', path: ['obstacle'], message: 'Please enter what these help against.' });
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
+}
+
+/** Names the field that shows an issue of the request. Several fields make the description: `why` shows its issues. */
+export function toPlanGoalField(path: string): string {
+  if (path === 'description') return 'why';
+  return /\.resources\.\d+$/.test(path) ? `${path}.resource` : path;
 }

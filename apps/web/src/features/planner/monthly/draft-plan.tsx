@@ -3,19 +3,18 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { PlanGoal, PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
 import { ListPlus, Pencil, Plus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { keyShortcut } from '../../../hooks/key-shortcut.ts';
-import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { keyShortcut } from '../../../hooks/local-settings.tsx';
+import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
 import { useCall } from '../../../store/use-call.ts';
 import { parseServerError } from '../../../http/server-error.ts';
-import { Card } from '../../../ui/layout/card.tsx';
+import { Card } from '../../../ui/layout/panel.tsx';
 import { formatCount } from '../../../ui/format/format-amount.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { showError, showToast } from '../../../ui/dialog/toast.ts';
+import { showError, showToast } from '../../../undo/toast.ts';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { DeleteGoalDialog } from '../../goals/list/delete-goal-dialog.tsx';
 import { Fact, PlanGoalHeading } from './plan-goal-heading.tsx';
 
-/** A plan needs at least one goal (rules/planner.md#saving-a-plan). */
 const noGoals = { title: 'No goals', description: 'Please add at least one goal before saving your plan.' };
 
 interface DraftPlanProps {
@@ -24,7 +23,7 @@ interface DraftPlanProps {
   onSaved: () => void;
 }
 
-/** A plan in draft: its goals and Save Plan (rules/planner.md#saving-a-plan). */
+/** Saving needs at least one goal (rules/planner.md#saving-a-plan). */
 export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
   const openDialog = useOpenDialog();
   const [goalToDelete, setGoalToDelete] = useState<PlanGoal | null>(null);
@@ -114,7 +113,7 @@ export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
 
 interface PlanGoalRowProps {
   goal: PlanGoal;
-  /** Whether it was created in this plan; another one is only removed from it. */
+  /** Whether the goal was created in this plan, and can be deleted. Other goals can only be removed from the plan. */
   isOfThisPlan: boolean;
   onEdit: () => void;
   onDelete: () => void;

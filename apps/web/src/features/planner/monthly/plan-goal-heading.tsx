@@ -1,9 +1,9 @@
 import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
 import type { ReactNode } from 'react';
-import { IconTile } from '../../../ui/layout/icon-tile.tsx';
+import { IconTile } from '../../../ui/pieces/icon-tile.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Heading, MutedText } from '../../../ui/text/text.tsx';
-import { DeadlineFlag } from '../../goals/pace/deadline-flag.tsx';
+import { DeadlineFlag } from '../../goals/pace/goal-status.tsx';
 import { computeGoalStatus } from '@goaltracker/domain/goals/status';
 import { priorityLabels } from '../../goals/goal-labels.ts';
 import { useToday } from '../../../hooks/use-today.ts';
@@ -14,7 +14,6 @@ interface PlanGoalHeadingProps {
   children?: ReactNode;
 }
 
-/** Icon, title, category, priority and deadline of a goal in a plan. */
 export function PlanGoalHeading({ goal, titleId, children }: PlanGoalHeadingProps) {
   const { day: today } = useToday();
   const { category, priority, deadline, title } = goal;
@@ -39,7 +38,6 @@ export function PlanGoalHeading({ goal, titleId, children }: PlanGoalHeadingProp
   );
 }
 
-/** A line below the title. */
 export function Fact({ children }: { children: ReactNode }) {
   return (
     <MutedText size="sm" className="mt-2">

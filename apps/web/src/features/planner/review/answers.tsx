@@ -1,14 +1,14 @@
+import { UnstyledButton } from '@mantine/core';
+import type { WeeklyReview } from '@goaltracker/contracts/planner/planner.schema';
 import { longTextMaxLength } from '@goaltracker/domain/core/text-limits';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { useCall } from '../../../store/use-call.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { ReviewSection } from './review-section.tsx';
 import type { Review, useReviewPlace } from './use-review.ts';
-import type { ReviewAnswers } from './weekly-review.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { useRead } from '../../../store/use-read.ts';
 
@@ -18,6 +18,13 @@ const questions = [
   { name: 'nextChange', label: 'What will you change?', placeholder: 'One thing is enough' },
 ] as const;
 
+export type ReviewAnswers = Pick<WeeklyReview, 'wentWell' | 'gotInTheWay' | 'nextChange'>;
+
+export function pickAnswers(review: WeeklyReview | null | undefined): ReviewAnswers {
+  const { wentWell = '', gotInTheWay = '', nextChange = '' } = review ?? {};
+  return { wentWell, gotInTheWay, nextChange };
+}
+
 interface AnswersProps {
   review: Review;
   answers: ReviewAnswers;
@@ -25,7 +32,7 @@ interface AnswersProps {
   onOpen: ReturnType<typeof useReviewPlace>['show'];
 }
 
-/** Three short answers, saved when a field is left, below what was to change last time. */
+/** Asks three questions below the change planned a week ago. Saves each answer on blur. */
 export function Answers({ review: { monday, review, before }, answers, onChange, onOpen }: AnswersProps) {
   const { mutate } = useCall('planner.saveReview');
 
@@ -68,7 +75,7 @@ export function Answers({ review: { monday, review, before }, answers, onChange,
   );
 }
 
-/** The reviews of other weeks, newest first. */
+/** Lists the reviews of other weeks, newest first. */
 function EarlierReviews({ monday, onOpen }: { monday: string; onOpen: AnswersProps['onOpen'] }) {
   const { data = [] } = useRead('planner.listReviews', {});
   const others = data.filter((review) => review.week !== monday && findExcerpt(review) !== '');
@@ -79,7 +86,7 @@ function EarlierReviews({ monday, onOpen }: { monday: string; onOpen: AnswersPro
         {others.map((review) => (
           <li key={review.id}>
             <Row
-              as={PlainButton}
+              as={UnstyledButton}
               gap="0px 12px"
               wrap
               className="w-full min-h-48 py-6 rounded-md text-start hover-accent"

@@ -2,17 +2,16 @@ import { Button } from '@mantine/core';
 import type { RescheduledSession } from '@goaltracker/domain/planner/rescheduled-sessions';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { CalendarCheck, Check, CircleAlert, Forward } from 'lucide-react';
-import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
 import { useCall } from '../../../store/use-call.ts';
-import { showToast } from '../../../ui/dialog/toast.ts';
+import { showToast } from '../../../undo/toast.ts';
 import { formatCount } from '../../../ui/format/format-amount.ts';
-import { IconText } from '../../../ui/text/icon-text.tsx';
-import { IconTile } from '../../../ui/layout/icon-tile.tsx';
+import { IconText, MutedText, Text } from '../../../ui/text/text.tsx';
+import { IconTile } from '../../../ui/pieces/icon-tile.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { useCollapsedList } from '../../../hooks/use-collapsed-list.ts';
-import { EventTime } from '../../calendar/core/event-time.tsx';
+import { useCollapsedList } from '../../../hooks/use-long-list.ts';
+import { EventTime } from '../../calendar/core/event-facts.tsx';
 import { formatHours } from '../format-hours.ts';
 import { ScheduleButton } from '../schedule-button.tsx';
 import { ReviewSection } from './review-section.tsx';
@@ -21,12 +20,11 @@ import type { Review } from './use-review.ts';
 
 interface ComingWeekProps {
   review: Review;
-  /** Whether the week after the reviewed one is the coming one. */
+  /** Whether this is the review that is due: then the week after it is the coming week. */
   isDue: boolean;
   onAnswer: () => void;
 }
 
-/** What is planned for the week after, and the missed sessions that can be rescheduled to it. */
 export function ComingWeek({ review, isDue, onAnswer }: ComingWeekProps) {
   const { unanswered = [], rescheduled = [] } = review;
   const nextChange = review.review?.nextChange;
@@ -82,7 +80,6 @@ function Planned({ review: { inComingWeek = [] } }: { review: Review }) {
   );
 }
 
-/** The active goals that have no session in the coming week, to be scheduled. */
 function GoalsWithoutTime({ review: { goals = [], coming, inComingWeek } }: { review: Review }) {
   const openDialog = useOpenDialog();
   const scheduled = new Set(inComingWeek?.map(({ goalId }) => goalId));
@@ -150,7 +147,6 @@ function MissedSessions({ week, rescheduled, coming }: MissedSessionsProps) {
   );
 }
 
-/** Copies the missed sessions of a week to the week after it, with Undo in the toast. */
 function useRescheduleMissed() {
   const { mutate: remove } = useCall('calendar.removeMany', {
     onSuccess: (_output, { events }) => showToast({ title: `${formatCount(events.length, 'session')} removed again` }),

@@ -1,26 +1,24 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { computeGoalStatus } from '@goaltracker/domain/goals/status';
 import { compareGoals } from '@goaltracker/domain/goals/goal-order';
 import { CalendarPlus, Check, PartyPopper, X } from 'lucide-react';
-import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { EmptyState } from '../../../ui/layout/empty-state.tsx';
-import { IconTile } from '../../../ui/layout/icon-tile.tsx';
+import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
+import { EmptyState } from '../../../ui/pieces/empty-state.tsx';
+import { IconTile } from '../../../ui/pieces/icon-tile.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
-import { EventTime } from '../../calendar/core/event-time.tsx';
+import { useFocusContainer } from '../../../hooks/focus/keep-focus.ts';
 import { useOpenEvent } from '../../calendar/core/use-open-event.ts';
-import { useSetCompletion } from '../../calendar/core/use-set-completion.ts';
-import { AddToGoal } from '../../goals/card/add-button.tsx';
+import { AddToGoal } from '../../goals/quick-add/add-button.tsx';
 import { GoalPaceLabel } from '../../goals/pace/goal-status.tsx';
-import { canAddTo, useQuickAdd } from '../../goals/use-quick-add.ts';
+import { canAddTo, useQuickAdd } from '../../goals/quick-add/use-quick-add.ts';
 import { ReviewSection } from './review-section.tsx';
 import type { Review } from './use-review.ts';
+import { useSetCompletion } from '../../calendar/core/use-event-calls.ts';
+import { EventTime } from '../../calendar/core/event-facts.tsx';
 
-/** The events of the week without an outcome, and the goals that are behind. */
 export function OpenEnds({ review: { unanswered = [], goals = [], today } }: { review: Review }) {
   const behind = goals.filter(isBehind).toSorted(compareGoals);
   const container = useFocusContainer(unanswered.length);
@@ -64,7 +62,7 @@ function EventToAnswer({ event }: { event: CalendarEvent }) {
   const { id, title } = event;
   return (
     <Row as="li" gap="4px 8px" wrap className="min-h-52 py-8">
-      <PlainButton
+      <UnstyledButton
         className="grow stack content-center min-h-44 rounded-md text-start hover-accent"
         onClick={() => openEvent(event)}
       >
@@ -74,7 +72,7 @@ function EventToAnswer({ event }: { event: CalendarEvent }) {
         <MutedText as="span" size="sm">
           <EventTime event={event} />
         </MutedText>
-      </PlainButton>
+      </UnstyledButton>
       <Row gap={6} wrap>
         <Button
           variant="default"
@@ -106,7 +104,7 @@ function GoalBehind({ goal, today }: { goal: Goal; today: Review['today'] }) {
   return (
     <Row as="li" gap="4px 8px" wrap className="min-h-52 py-8">
       <IconTile icon={category?.icon} color={category?.color} size={32} />
-      <PlainButton
+      <UnstyledButton
         className="grow stack content-center min-h-44 rounded-md text-start hover-accent"
         aria-label={`Report Progress: ${title}`}
         onClick={() => openDialog('report-progress', id)}
@@ -117,7 +115,7 @@ function GoalBehind({ goal, today }: { goal: Goal; today: Review['today'] }) {
         <Text as="span" size="sm">
           <GoalPaceLabel goal={goal} today={today} />
         </Text>
-      </PlainButton>
+      </UnstyledButton>
       <ActionIcon aria-label={`Schedule ${title}`} title="Schedule" onClick={() => openDialog('schedule-goal', id)}>
         <CalendarPlus size={20} aria-hidden />
       </ActionIcon>

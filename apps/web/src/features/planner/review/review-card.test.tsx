@@ -11,7 +11,7 @@ const settings = { userId: 'user', monthlyPlanningDate: 1, weeklyPlanningDay: 0,
 const lastDay = { ...user, createdAt: '2026-11-15T08:00:00.000Z' };
 const dayAfter = { ...user, createdAt: '2026-11-16T08:00:00.000Z' };
 
-it('offers the review of a week from the one in which the account was made', async () => {
+it('offers the review of the week in which the account was created, but of none before', async () => {
   await renderForm(<ReviewCard />, { 'planner.getSettings': settings, 'planner.findReview': null });
   queries.auth.me.setData(undefined, lastDay);
   await screen.findByText('11/09/2026 – 11/15/2026');
@@ -19,7 +19,7 @@ it('offers the review of a week from the one in which the account was made', asy
   await expect.poll(() => screen.queryByText('Weekly Review')).toBeNull();
 });
 
-it('leads to a review that was made of a week before the account', async () => {
+it('links to an existing review of a week before the account was created', async () => {
   const review = {
     id: 'review',
     userId: 'user',

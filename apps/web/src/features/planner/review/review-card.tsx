@@ -1,18 +1,17 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { addDays, type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
 import { trpc } from '../../../http/trpc.ts';
+import { useRead } from '../../../store/use-read.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
-import { Row } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { useReviewWeek } from './use-review.ts';
-import { useRead } from '../../../store/use-read.ts';
 
-/** Leads from the weekly plan to the review of the week that is due. */
 export function ReviewCard() {
   const { timezone } = useToday();
   const { data: user } = trpc.auth.me.useQuery();
@@ -22,7 +21,7 @@ export function ReviewCard() {
   return <ReviewOf monday={monday} isBeforeAccount={signedUpOn > addDays(monday, 6)} />;
 }
 
-/** Renders nothing for a week before the account existed, unless it has a review all the same. */
+/** Renders nothing for a week before the account was created, unless that week has a review. */
 function ReviewOf({ monday, isBeforeAccount }: { monday: CalendarDay; isBeforeAccount: boolean }) {
   const { dateFormat } = useLocalSettings();
   const { data: review } = useRead('planner.findReview', { week: monday });
@@ -46,5 +45,15 @@ function ReviewOf({ monday, isBeforeAccount }: { monday: CalendarDay; isBeforeAc
         </Button>
       </Row>
     </Panel>
+  );
+}
+
+export function ReviewSkeleton() {
+  return (
+    <Stack gap={16}>
+      <Skeleton h={24} w={180} radius="sm" />
+      <Skeleton h={284} radius="lg" />
+      <Skeleton h={112} radius="lg" />
+    </Stack>
   );
 }

@@ -9,7 +9,6 @@ interface ReviewSectionProps {
   children: ReactNode;
 }
 
-/** A card of a step with its title. */
 export function ReviewSection({ title, count, children }: ReviewSectionProps) {
   const id = useId();
   return (

@@ -3,17 +3,18 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { endedBeforeImport } from '@goaltracker/domain/calendar/completion-status';
 import { addDays, type CalendarDay, startOfWeek, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { addAmounts } from '@goaltracker/domain/core/amount';
+import { formatChange, formatCount, formatPoints } from '../../../ui/format/format-amount.ts';
 import { computeGoalTotals } from '../../goals/weeks/goal-weeks.ts';
 import type { WeeksByGoal } from '../../goals/weeks/use-progress-weeks.ts';
 
 const msPerMinute = 60_000;
 
-/** The events that start in the week of a Monday, by start. Events of the days before may reach into it. */
+/** Drops events that began before the week and reach into it. */
 export function listStartingIn(monday: CalendarDay, events: readonly CalendarEvent[], timezone: string) {
   return events.filter(({ startTime }) => startOfWeek(toCalendarDay(new Date(startTime), timezone)) === monday);
 }
 
-/** The sessions on goals, done and in all, and the minutes of those done. */
+/** Counts sessions on goals. `minutes` covers the completed sessions only. */
 interface SessionTotals {
   done: number;
   all: number;
@@ -31,20 +32,20 @@ export function sumMinutes(events: readonly CalendarEvent[]): number {
   return events.reduce((sum, event) => sum + length(event), 0);
 }
 
-/** The past events without an outcome, apart from those that had ended before they were imported. */
+/** Lists the past events without an outcome. Skips events that had ended before their import. */
 export function listUnanswered(events: readonly CalendarEvent[], now: number): CalendarEvent[] {
   return events.filter(
     (event) => event.completionStatus === 'unreported' && Date.parse(event.endTime) <= now && !endedBeforeImport(event),
   );
 }
 
-export interface GoalStep {
+interface GoalStep {
   goal: Goal;
-  /** What was added: in the unit of the goal, in milestones, or in percent for a WIG. */
+  /** The added amount: in the unit of the goal, in milestones for a simple goal, in percent for a WIG. */
   made: number;
 }
 
-/** The goals that moved in the week of a Monday; undefined where the totals do not reach back to it. */
+/** Lists the goals that changed in the week of a Monday. Undefined when the stored totals begin later. */
 export function listGoalSteps(
   goals: readonly Goal[],
   weeks: WeeksByGoal,
@@ -59,4 +60,11 @@ export function listGoalSteps(
       return { goal, made: addAmounts(totals[before + 1] ?? current, -(totals[before] ?? current)) };
     })
     .filter(({ made }) => made !== 0);
+}
+
+/** @example '+24 km' */
+export function formatStep({ goal, made }: GoalStep): string {
+  if (goal.goalType === 'simple') return formatCount(made, 'milestone');
+  if (goal.goalType === 'value') return formatChange(made, goal.unit);
+  return `${made < 0 ? '−' : '+'}${formatPoints(Math.abs(made))}`;
 }

@@ -2,23 +2,21 @@ import { addDays, type CalendarDay, startOfWeek } from '@goaltracker/domain/core
 import { findReviewWeek } from '@goaltracker/domain/planner/review-week';
 import { planRescheduledSessions } from '@goaltracker/domain/planner/rescheduled-sessions';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useNow } from '../../../hooks/use-now.ts';
-import { useToday } from '../../../hooks/use-today.ts';
-import { listWeekDays } from '../../calendar/editor/week-slots.ts';
+import { useNow, useToday } from '../../../hooks/use-today.ts';
+import { listWeekDays } from '../../calendar/schedule-goal/week-slots.ts';
 import { useEvents } from '../../calendar/core/use-events.ts';
 import { useProgressWeeks } from '../../goals/weeks/use-progress-weeks.ts';
 import type { ReviewStep } from '../planner-url.ts';
 import { listGoalSteps, listStartingIn, listUnanswered } from './summarize-week.ts';
 import { useRead } from '../../../store/use-read.ts';
 
-/** The Monday of the week that is due to be looked back on; undefined while the planner settings load. */
+/** The Monday of the week to review. Undefined while the planner settings load. */
 export function useReviewWeek(): CalendarDay | undefined {
   const { day } = useToday();
   const { data: settings } = useRead('planner.getSettings');
   return settings && findReviewWeek(day, settings.weeklyPlanningDay);
 }
 
-/** The Monday of the review in the address, and its step. */
 export function useReviewPlace() {
   const navigate = useNavigate();
   const due = useReviewWeek();
@@ -40,7 +38,6 @@ export function useReviewPlace() {
   };
 }
 
-/** What the review of a week shows, from reads that other screens use, too. */
 export function useReview(monday: CalendarDay) {
   const { day, timezone } = useToday();
   const now = useNow().getTime();

@@ -2,23 +2,21 @@ import { VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { computeGrade } from '@goaltracker/domain/daily-performance/grade';
 import { formatCount } from '../../../ui/format/format-amount.ts';
-import { IconTile } from '../../../ui/layout/icon-tile.tsx';
+import { IconTile } from '../../../ui/pieces/icon-tile.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { listWeekDays } from '../../calendar/editor/week-slots.ts';
+import { listWeekDays } from '../../calendar/schedule-goal/week-slots.ts';
 import { computeMeanScore } from '../../daily-performance/day-labels.ts';
 import { ScoreRing } from '../../daily-performance/score/score-ring.tsx';
 import { WeekStrip } from '../../daily-performance/week/week-strip.tsx';
 import { formatHours } from '../format-hours.ts';
-import { formatStep } from './format-step.ts';
-import { sumSessions } from './summarize-week.ts';
+import { formatStep, sumSessions } from './summarize-week.ts';
 import type { Review } from './use-review.ts';
 
-/** The grade of the week and of its days, the hours, and what was added to each goal. */
 export function WeekResults({ review: { monday, today, performances = [], inWeek = [], steps } }: { review: Review }) {
   const navigate = useNavigate();
-  // Today is no verdict yet.
+  // Today is not over.
   const score = computeMeanScore(performances.filter(({ date }) => date < today.day));
   const grade = score === null ? null : computeGrade(score);
   const sessions = sumSessions(inWeek);

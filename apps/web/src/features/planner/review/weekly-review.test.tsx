@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { findButton, renderForm } from '../../../testing/render.tsx';
-import { makeEvent } from '../../calendar/core/event-sample.ts';
+import { makeEvent } from '../../../testing/event-sample.ts';
 import { makePerformance } from '../../daily-performance/performance-sample.ts';
 import { makeGoal } from '../../goals/goal-sample.ts';
 import WeeklyReview from './weekly-review.tsx';
@@ -10,7 +10,7 @@ const id = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
 const dated = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' };
 const settings = { userId: 'user', monthlyPlanningDate: 1, weeklyPlanningDay: 1, dailyPlanningTime: '09:00', ...dated };
 const goal = makeGoal({ id, title: 'Run 300 km', unit: 'km', currentValue: 24, pace: 'behind' });
-/** Friday of the week before; its time in the coming week is still to come at noon on Friday 11/20. */
+/** On Friday of the reviewed week. The same time a week later is still in the future at noon on Friday 11/20. */
 const session = {
   goalId: id,
   title: 'Long run',
@@ -48,7 +48,7 @@ async function renderReview(more: Parameters<typeof renderForm>[1] = {}) {
   return form;
 }
 
-it('begins with the grade of the week and what was added to goals', async () => {
+it('begins with the grade of the week and the progress of the goals', async () => {
   await renderReview();
   expect(screen.queryByText('11/09/2026 – 11/15/2026')).not.toBeNull();
   screen.getByText('75 on average');
@@ -69,7 +69,7 @@ it('leaves today out of the average', async () => {
   expect(screen.queryByText('75 on average')).not.toBeNull();
 });
 
-it('takes the outcome of an event, and shows the goals behind', async () => {
+it('stores the outcome of an event, and shows the goals that are behind', async () => {
   const form = await renderReview({ 'calendar.setCompletion': makeEvent({ id: 'dentist' }) });
   await form.press('Next');
   await screen.findByRole('heading', { name: 'What is still open' });
@@ -78,7 +78,7 @@ it('takes the outcome of an event, and shows the goals behind', async () => {
   expect(form.sent).toEqual([['calendar.setCompletion', { id: 'dentist', completionStatus: 'not_completed' }]]);
 });
 
-it('saves an answer when its field is left, and only if it has changed', async () => {
+it('saves an answer on blur, only if it has changed', async () => {
   const form = await renderReview({ 'planner.saveReview': { ...review, wentWell: 'Three runs' } });
   await form.press('3 of 4: What you take from it');
   await screen.findByText('Slept well');
@@ -90,7 +90,7 @@ it('saves an answer when its field is left, and only if it has changed', async (
   expect(form.sent).toEqual([['planner.saveReview', { week: '2026-11-09', wentWell: 'Three runs' }]]);
 });
 
-it('one press reschedules missed sessions, and Undo removes them', async () => {
+it('carries missed sessions over with one press, and Undo removes them', async () => {
   const form = await renderReview({
     'planner.carryOver': { events: [rescheduled], skipped: [] },
     'calendar.removeMany': undefined,
@@ -106,7 +106,7 @@ it('one press reschedules missed sessions, and Undo removes them', async () => {
   ]);
 });
 
-it('offers to schedule a missed session whose time is taken', async () => {
+it('offers to schedule a missed session when another event takes its time', async () => {
   const meeting = makeEvent({ id: 'meeting', startTime: rescheduled.startTime, endTime: rescheduled.endTime });
   const form = await renderReview({ 'calendar.list': [missed, meeting] });
   await form.press('4 of 4: Into the coming week');

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import type { WeeklyReview as SavedReview } from '@goaltracker/contracts/planner/planner.schema';
+import { Button, UnstyledButton } from '@mantine/core';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
@@ -7,14 +6,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { PlainButton } from '../../../ui/layout/plain-button.tsx';
-import { QueryState } from '../../../ui/layout/query-state.tsx';
+import { QueryState } from '../../../ui/pieces/query-state.tsx';
 import { Heading, MutedText } from '../../../ui/text/text.tsx';
 import { type ReviewStep, reviewSteps } from '../planner-url.ts';
-import { Answers } from './answers.tsx';
+import { Answers, pickAnswers } from './answers.tsx';
 import { ComingWeek } from './coming-week.tsx';
 import { OpenEnds } from './open-ends.tsx';
-import { ReviewSkeleton } from './review-skeleton.tsx';
+import { ReviewSkeleton } from './review-card.tsx';
 import classes from '../planner.module.css';
 import { type Review, useReview, useReviewPlace } from './use-review.ts';
 import { WeekResults } from './week-results.tsx';
@@ -26,7 +24,6 @@ const titles: Record<ReviewStep, string> = {
   4: 'Into the coming week',
 };
 
-/** A walk through a past week in four steps: its results, what is open, three answers, and the week to come. */
 export default function WeeklyReview() {
   const { monday, due } = useReviewPlace();
   if (monday === undefined) return <ReviewSkeleton />;
@@ -69,7 +66,7 @@ interface StepsProps {
   show: ReturnType<typeof useReviewPlace>['show'];
 }
 
-/** Holds what was typed, so that it outlives a step whose save failed. */
+/** Holds the typed answers, so that they survive a change of the step when saving fails. */
 function Steps({ review, isDue, step, show }: StepsProps) {
   const { monday, coming } = review;
   const [answers, setAnswers] = useState(() => pickAnswers(review.review));
@@ -117,13 +114,12 @@ function Steps({ review, isDue, step, show }: StepsProps) {
   );
 }
 
-/** Four pieces of a bar, each of which opens its step. */
 function StepBar({ step, onShow }: { step: ReviewStep; onShow: (step: ReviewStep) => void }) {
   return (
     <Row as="ol" gap={6} aria-label="Steps">
       {reviewSteps.map((each) => (
         <li key={each} className="grow">
-          <PlainButton
+          <UnstyledButton
             className={`stack content-center w-full min-h-44 ${classes.piece}`}
             data-done={each <= step || undefined}
             aria-current={each === step ? 'step' : undefined}
@@ -137,7 +133,6 @@ function StepBar({ step, onShow }: { step: ReviewStep; onShow: (step: ReviewStep
   );
 }
 
-/** Moves the focus to the heading of a step that was opened from another one. */
 function useStepHeading(step: ReviewStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -146,13 +141,6 @@ function useStepHeading(step: ReviewStep) {
     shown.current = step;
   }, [step]);
   return heading;
-}
-
-export type ReviewAnswers = Pick<SavedReview, 'wentWell' | 'gotInTheWay' | 'nextChange'>;
-
-function pickAnswers(review: SavedReview | null | undefined): ReviewAnswers {
-  const { wentWell = '', gotInTheWay = '', nextChange = '' } = review ?? {};
-  return { wentWell, gotInTheWay, nextChange };
 }
 
 function isComplete({ performances, goals, review, before, inWeek, inComingWeek }: Review): boolean {

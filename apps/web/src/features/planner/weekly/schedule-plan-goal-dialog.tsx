@@ -1,8 +1,8 @@
 import { goalEventDefaults } from '@goaltracker/domain/calendar/enums';
-import type { DialogProps } from '../../../hooks/dialog-url.ts';
-import { ScheduleGoal } from '../../calendar/editor/schedule-goal.tsx';
+import type { DialogProps } from '../../../hooks/address/dialog-url.ts';
+import { ScheduleGoal } from '../../calendar/schedule-goal/schedule-goal.tsx';
 
-/** Schedules the goal `record` in the week of the day `at` (rules/calendar.md#scheduling-work). */
+/** Schedules the goal with the id `record` in the week of the day `at` (rules/calendar.md#scheduling-work). */
 export default function SchedulePlanGoalDialog({ record, at, onClose }: DialogProps) {
   const { type, color } = goalEventDefaults;
   return (

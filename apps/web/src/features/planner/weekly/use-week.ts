@@ -5,18 +5,18 @@ import { useToday } from '../../../hooks/use-today.ts';
 import { toPlanMonth } from '../plan-month.ts';
 
 export interface Week {
-  /** The selected day; its month is the one whose plan is shown. */
+  /** The selected day. The screen shows the plan of its month. */
   day: CalendarDay;
   firstDay: CalendarDay;
   isThisWeek: boolean;
-  /** Moves by a number of weeks; adds a history entry. */
+  /** Moves by a number of weeks, and adds a history entry. */
   step: (weeks: number) => void;
   showThisWeek: () => void;
 }
 
 /**
- * The selected week. The current week is absent from the URL, so that an open planner moves on at midnight; another week
- * also sets the month, whose plan a new goal is added to.
+ * The week in the URL. Without one, the current week: an open planner moves on at midnight. Another week also sets the
+ * month in the URL, because a new goal joins the plan of that month.
  */
 export function useWeek(): Week {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderForm } from '../../../testing/render.tsx';
-import { makeEvent } from '../../calendar/core/event-sample.ts';
+import { makeEvent } from '../../../testing/event-sample.ts';
 import { makeGoal } from '../../goals/goal-sample.ts';
 import { WeekGoals } from './week-goals.tsx';
 
@@ -33,7 +33,7 @@ it('adds up the hours of the week by day and by goal', async () => {
   expect(goals.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Run 300 km2 h 45']);
 });
 
-it('says how much else stands in a week without a time for the goals', async () => {
+it('counts the other events of a week without a time for the goals', async () => {
   await renderForm(<WeekGoals goals={[read]} week={week} />, {
     'calendar.list': [
       makeEvent({ id: 'a', startTime: '2026-11-17T07:00:00.000Z', endTime: '2026-11-17T07:45:00.000Z' }),

@@ -2,21 +2,18 @@ import { Button, Skeleton } from '@mantine/core';
 import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
 import { computeWeekHours } from '@goaltracker/domain/planner/week-hours';
 import { useMemo } from 'react';
-import { listWeekDays } from '../../calendar/editor/week-slots.ts';
+import { listWeekDays } from '../../calendar/schedule-goal/week-slots.ts';
 import { useEvents } from '../../calendar/core/use-events.ts';
 import { useToday } from '../../../hooks/use-today.ts';
-import { groupGoalSlots, listOtherEvents, listPlannedTimes } from './group-goal-slots.ts';
-import { findResourceTasks } from './resource-tasks.ts';
+import { groupGoalSlots, listOtherEvents, listPlannedTimes, findResourceTasks } from './week-of-goals.ts';
 import type { Week } from './use-week.ts';
 import { WeekGoalCard } from './week-goal-card.tsx';
 import { WeekHours } from './week-hours.tsx';
-import { Columns } from '../../../ui/layout/columns.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Columns, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './week-hours.module.css';
 import { useRead } from '../../../store/use-read.ts';
 
-/** The goals of the month with their scheduled times in the week and the tasks of their resources. */
 export function WeekGoals({ goals, week: { firstDay } }: { goals: readonly PlanGoal[]; week: Week }) {
   const { timezone } = useToday();
   const events = useEvents(listWeekDays(firstDay));
@@ -35,7 +32,7 @@ export function WeekGoals({ goals, week: { firstDay } }: { goals: readonly PlanG
   const resourceTasks = useMemo(() => tasks.data && findResourceTasks(tasks.data), [tasks.data]);
   const failed = [events, tasks].filter(({ error, isFetching }) => error && !isFetching);
 
-  // All together: the goals would move when the planned hours above them arrive.
+  // The whole screen waits: the planned hours would move the goals below them when they arrive.
   if (events.isPending) return <WeekSkeleton />;
   return (
     <>
@@ -57,7 +54,6 @@ export function WeekGoals({ goals, week: { firstDay } }: { goals: readonly PlanG
               <WeekGoalCard
                 goal={goal}
                 firstDay={firstDay}
-                timezone={timezone}
                 slots={slots && (slots.get(goal.id) ?? [])}
                 resourceTasks={resourceTasks}
               />

@@ -4,27 +4,24 @@ import type { DayHours, WeekHours as Hours } from '@goaltracker/domain/planner/w
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useToday } from '../../../hooks/use-today.ts';
-import { Card } from '../../../ui/layout/card.tsx';
-import { tileTone } from '../../../ui/layout/tile-colors.ts';
+import { Card } from '../../../ui/layout/panel.tsx';
+import { tileTone } from '../../../ui/pieces/tile-colors.ts';
 import { formatCount } from '../../../ui/format/format-amount.ts';
-import { formatWeekday } from '../../../ui/format/format-period.ts';
+import { formatWeekday, formatShortWeekday } from '../../../ui/format/format-period.ts';
 import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { formatShortWeekday } from '../../calendar/editor/slot-labels.ts';
 import { formatHours } from '../format-hours.ts';
 import classes from './week-hours.module.css';
 
-/** A column is full at so many minutes, or at those of the longest day. */
+/** In minutes. A longer day raises the scale of all columns. */
 const fullColumn = 4 * 60;
 
 interface WeekHoursProps {
   hours: Hours;
-  /** What else stands in the week. */
   others: { count: number; minutes: number };
   goals: readonly PlanGoal[];
 }
 
-/** The planned hours of the week by day and by goal; each day leads to the calendar. */
 export function WeekHours({ hours, others, goals }: WeekHoursProps) {
   const { days, total, byGoal } = hours;
   const byId = useMemo(() => new Map(goals.map((goal) => [goal.id, goal])), [goals]);
@@ -83,7 +80,7 @@ function formatOthers({ count, minutes }: WeekHoursProps['others']): string {
 
 interface DayProps {
   hours: DayHours;
-  /** In minutes. */
+  /** The minutes that fill the column. */
   full: number;
   byId: ReadonlyMap<string, PlanGoal>;
 }

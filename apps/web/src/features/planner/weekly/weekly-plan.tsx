@@ -1,25 +1,28 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { CalendarRange, Plus } from 'lucide-react';
-import { Suspense } from 'react';
-import { keyShortcut } from '../../../hooks/key-shortcut.ts';
-import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { EmptyState } from '../../../ui/layout/empty-state.tsx';
-import { QueryState } from '../../../ui/layout/query-state.tsx';
-import { lazyWithPreload, usePreload } from '../../../platform/lazy-with-preload.tsx';
+import { CalendarRange, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { computeWeekOfMonth } from '@goaltracker/domain/calendar/week-of-month';
+import { addDays } from '@goaltracker/domain/core/calendar-day';
+import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
+import { keyShortcut, useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { lazyWithPreload, usePreload } from '../../../platform/loading/lazy-with-preload.tsx';
+import { useFirstWeekday } from '../../../ui/format/first-weekday.ts';
+import { formatDay } from '../../../ui/format/format-date.ts';
+import { EmptyState } from '../../../ui/pieces/empty-state.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { QueryState } from '../../../ui/pieces/query-state.tsx';
+import { Heading, MutedText } from '../../../ui/text/text.tsx';
 import { toPlanMonth } from '../plan-month.ts';
-import { ReviewCard } from '../review/review-card.tsx';
-import { ReviewSkeleton } from '../review/review-skeleton.tsx';
+import { ReviewCard, ReviewSkeleton } from '../review/review-card.tsx';
 import { type MonthPlan, useMonthPlan } from '../use-plan-month.ts';
 import { useWeek, type Week } from './use-week.ts';
 import { WeekGoals, WeekSkeleton } from './week-goals.tsx';
-import { WeekHeading } from './week-heading.tsx';
 
 const WeeklyReview = lazyWithPreload(() => import('../review/weekly-review.tsx'));
 const laterComponents = [WeeklyReview];
 
-/** The Weekly Plan tab: the goals of the month in a week (rules/planner.md#weekly-plan). */
+/** Plans the goals of the month in a week (rules/planner.md#weekly-plan), or opens the weekly review. */
 export function WeeklyPlan() {
   const isReview = useSearch({ from: '/planner', select: ({ review }) => review !== undefined });
   if (!isReview) return <WeekOfPlan />;
@@ -71,7 +74,6 @@ function PlannedWeek({ session, goals, week }: MonthPlan & { week: Week }) {
   );
 }
 
-/** Leads to the monthly plan of the week's month. */
 function NoPlan() {
   const navigate = useNavigate();
   return (
@@ -92,5 +94,39 @@ function NoPlan() {
         Plan the Month
       </Button>
     </EmptyState>
+  );
+}
+
+/** Shows the number of the week in its month (rules/planner.md#weeks-of-a-month), between buttons for other weeks. */
+function WeekHeading({ week: shown, children }: { week: Week; children: ReactNode }) {
+  const { dateFormat } = useLocalSettings();
+  const firstWeekday = useFirstWeekday();
+  const { day, firstDay, isThisWeek, step, showThisWeek } = shown;
+  const { week, weeks } = computeWeekOfMonth(day, firstWeekday);
+  return (
+    <Row as="header" gap="4px 12px" justify="between" wrap>
+      <Row gap={2} className="pull-left-12">
+        <ActionIcon aria-label="Previous week" aria-keyshortcuts={keyShortcut('K')} onClick={() => step(-1)}>
+          <ChevronLeft size={22} />
+        </ActionIcon>
+        <Heading size="lg" className="tabular" aria-live="polite">
+          Week {week}/{weeks}
+        </Heading>
+        <ActionIcon aria-label="Next week" aria-keyshortcuts={keyShortcut('J')} onClick={() => step(1)}>
+          <ChevronRight size={22} />
+        </ActionIcon>
+      </Row>
+      <Row as={MutedText} size="sm" className="min-h-28 mr-auto">
+        <span className="tabular">
+          {formatDay(firstDay, dateFormat)} – {formatDay(addDays(firstDay, 6), dateFormat)}
+        </span>
+        {!isThisWeek && (
+          <Button variant="subtle" size="compact-sm" aria-keyshortcuts={keyShortcut('T')} onClick={showThisWeek}>
+            This week
+          </Button>
+        )}
+      </Row>
+      {children}
+    </Row>
   );
 }

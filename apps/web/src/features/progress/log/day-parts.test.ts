@@ -3,14 +3,14 @@ import { makeGoal, makeLead } from '../../goals/goal-sample.ts';
 import { isNote, joinNotes, listDayParts, sumPeriodThrough } from './day-parts.ts';
 import { makeEntry } from './log-sample.ts';
 
-it('a day of a value goal is one part with its total and the expected daily amount', () => {
+it('makes one part of a day of a value goal, with its total and the expected daily amount', () => {
   const entries = [makeEntry({ value: 0.1 }), makeEntry({ value: 0.2 })];
   expect(listDayParts(makeGoal(), { entries })).toMatchObject([
     { leadId: null, title: null, total: 0.3, unit: 'books', expected: 1 },
   ]);
 });
 
-it('a day of a WIG has a part for each lead measure', () => {
+it('makes a part for each lead measure of a WIG', () => {
   const goal = makeGoal({
     goalType: 'wig',
     leads: [makeLead({ id: 'runs' }), makeLead({ id: 'swims', title: 'Swims', unit: 'lanes', expectedProgress: null })],
@@ -32,13 +32,13 @@ it('a day of a WIG has a part for each lead measure', () => {
   ]);
 });
 
-it('a day of a simple goal has no expected amount', () => {
+it('expects no amount of a simple goal', () => {
   expect(listDayParts(makeGoal({ goalType: 'simple' }), { entries: [makeEntry()] })).toMatchObject([
     { expected: null },
   ]);
 });
 
-it('the notes of a part are joined without blank ones', () => {
+it('joins the notes of a part without blank notes', () => {
   expect(
     joinNotes({
       entries: [makeEntry({ notes: 'early' }), makeEntry({ notes: ' ' }), makeEntry(), makeEntry({ notes: 'late' })],
@@ -46,7 +46,7 @@ it('the notes of a part are joined without blank ones', () => {
   ).toBe('early\nlate');
 });
 
-it('the week and the month of a day are summed through the day, for the goal or one lead measure', () => {
+it('sums the week or month through the day, for the goal or a lead measure', () => {
   const at = (date: string, value: number, leadId: string | null = null) => ({
     date,
     entries: [makeEntry({ value, leadId })],
@@ -64,7 +64,7 @@ it('the week and the month of a day are summed through the day, for the goal or 
   expect([sumOf('weekly', null), sumOf('weekly', 'runs'), sumOf('monthly', null)]).toEqual([2.8, 9, 6.8]);
 });
 
-it('a part is a note while all of its entries are 0', () => {
+it('a part is a note when all its entries are 0', () => {
   expect(isNote({ entries: [makeEntry({ value: 0 })] })).toBe(true);
   expect(isNote({ entries: [makeEntry({ value: 2 }), makeEntry({ value: -2 })] })).toBe(false);
 });

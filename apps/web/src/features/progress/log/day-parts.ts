@@ -8,7 +8,7 @@ import { computeDaysPerPeriod, type Reporting } from '@goaltracker/domain/goals/
 /** The entries of a day for the goal, or for one lead measure of a WIG. */
 export interface DayPart {
   leadId: string | null;
-  /** Of the lead measure; null for the goal itself. */
+  /** The title of the lead measure; null for the goal itself. */
   title: string | null;
   total: number;
   targetValue: number | null;
@@ -21,7 +21,7 @@ export interface DayPart {
   entries: ProgressEntry[];
 }
 
-/** Before the day in the names of the forms that edit the days of a goal, see `useFormDraft`. */
+/** The form names of days start with this prefix, see `useFormDraft`. */
 export const dayFormPrefix = (goal: Goal): string => `day ${goal.id} `;
 
 type Measure = Omit<DayPart, 'leadId' | 'total' | 'entries'>;
@@ -44,7 +44,7 @@ export function isNote({ entries }: Pick<DayPart, 'entries'>): boolean {
   return entries.every(({ value }) => value === 0);
 }
 
-/** What a log has from the start of the week or month of a day through the day, of the goal or one lead measure. */
+/** Sums the entries of the goal or lead measure from the start of the week or month through `day`. */
 export function sumPeriodThrough(
   log: readonly Pick<DailyLogItem, 'date' | 'entries'>[],
   day: CalendarDay,
@@ -55,7 +55,6 @@ export function sumPeriodThrough(
   return sumAmounts(entries.flatMap((entry) => (entry.leadId === leadId ? entry.value : [])));
 }
 
-/** Joins the notes of a part, without blank ones. */
 export function joinNotes({ entries }: Pick<DayPart, 'entries'>): string {
   return entries.flatMap(({ notes }) => (notes?.trim() ? [notes] : [])).join('\n');
 }
@@ -74,7 +73,7 @@ function findMeasure(goal: Goal, leadId: string | null): Measure {
     };
   }
   const { targetValue, unit, expectedDailyProgress, reportingFrequency, skipWeekends, goalType } = goal;
-  // Every simple goal has an expected 1 a day, which is not a daily plan.
+  // Every simple goal expects 1 a day in the database, which is not a daily plan.
   const expected = goalType === 'simple' ? null : expectedDailyProgress;
   return {
     title: null,

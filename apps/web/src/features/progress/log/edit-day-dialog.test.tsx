@@ -6,7 +6,7 @@ import { DayList } from './day-list.tsx';
 import { EditDayDialog } from './edit-day-dialog.tsx';
 import { makeEntry, makeLog } from './log-sample.ts';
 
-it('the total of a day must be a number from 0 to the target, and may have a decimal comma', async () => {
+it('requires a total from 0 to the target, and accepts a decimal comma', async () => {
   const goal = makeGoal();
   const [item] = makeLog([makeEntry({ notes: 'In the train' })]);
   if (!item) throw new Error('The log is empty.');
@@ -37,7 +37,7 @@ it('the total of a day must be a number from 0 to the target, and may have a dec
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('the day that is edited is open again after a reload of the page, with what was typed', async () => {
+it('reopens the edited day after a page reload, with the typed values', async () => {
   const goal = makeGoal({ goalType: 'wig', leads: [makeLead(), makeLead({ id: 'stretching', title: 'Stretching' })] });
   const entries = [makeEntry({ leadId: 'lead' }), makeEntry({ id: 'other', leadId: 'stretching' })];
   const render = () =>

@@ -9,10 +9,10 @@ import { DateText } from '../../../ui/text/date-text.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { formatCount } from '../../../ui/format/format-amount.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { useFormDraft, useStoreDraft } from '../../../ui/fields/form-draft.ts';
+import { useFormDraft, useStoreDraft } from '../../../http/forms/form-draft.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
-import { showError, showToast } from '../../../ui/dialog/toast.ts';
+import { showError, showToast } from '../../../undo/toast.ts';
 import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.ts';
 import { dayFormPrefix, joinNotes, listDayParts } from './day-parts.ts';
 import { longTextMaxLength } from '@goaltracker/domain/core/text-limits';
@@ -25,13 +25,12 @@ interface EditDayDialogProps {
 }
 
 interface Fields {
-  /** The lead measure of a WIG. */
   leadId?: string;
   value?: string;
   notes?: string;
 }
 
-/** Sets the total of a day; for a WIG the total of one lead measure (rules/progress.md#editing-a-day). */
+/** Sets the total of a day, in a WIG the total of one lead measure (rules/progress.md#editing-a-day). */
 export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
   const [parts] = useState(() => listDayParts(goal, item));
   const draft = useFormDraft<Fields>(`${dayFormPrefix(goal)}${item.date}`);

@@ -1,39 +1,37 @@
+import { UnstyledButton } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { Pace } from '@goaltracker/domain/goals/pace';
 import { memo, type ReactNode } from 'react';
-import { keyShortcut } from '../../../hooks/key-shortcut.ts';
-import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { useProgressiveList } from '../../../hooks/use-progressive-list.ts';
+import { keyShortcut, changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
+import { useProgressiveList } from '../../../hooks/use-long-list.ts';
 import type { Today } from '../../../hooks/use-today.ts';
-import { itemKeys } from '../../../platform/keyed-controls.ts';
-import { Card } from '../../../ui/layout/card.tsx';
+import { itemKeys } from '../../../platform/keys.ts';
+import { Card } from '../../../ui/layout/panel.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { formatPoints, formatPercent, formatRate } from '../../../ui/format/format-amount.ts';
-import { IconTile } from '../../../ui/layout/icon-tile.tsx';
+import { IconTile } from '../../../ui/pieces/icon-tile.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { GoalBar } from '../../goals/card/goal-bar.tsx';
-import { LeadSegments } from '../../goals/card/lead-segments.tsx';
-import { FinishEstimate } from '../../goals/pace/finish-estimate.tsx';
+import { GoalBar } from '../../goals/goal-card/goal-bar.tsx';
+import { LeadSegments } from '../../goals/goal-card/lead-measures.tsx';
+import { FinishEstimate } from '../../goals/pace/explained-goal.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
-import { GoalPace } from '../../goals/pace/goal-pace.tsx';
+import { GoalPace } from '../../goals/pace/goal-status.tsx';
 import { GoalSparkline } from '../../goals/weeks/goal-sparkline.tsx';
-import { PlainButton } from '../../../ui/layout/plain-button.tsx';
-import { Segments } from '../../../ui/layout/segments.tsx';
-import { sortByUrgency } from './overview-ratings.ts';
+import { Segments } from '../../../ui/choices/segments.tsx';
 import classes from './overview.module.css';
 
 const firstScreenful = 6;
-/** Pixels, about. */
+/** Approximate height in pixels. */
 const heightOfGoal = { compact: 64, detailed: 132 };
 
 interface ActiveGoalsProps {
-  /** In list order; those that need attention are shown first. */
+  /** In list order. The card moves goals that need attention to the top. */
   goals: Goal[];
   today: Today;
 }
 
-/** The active goals, overdue ones and those behind first, each with its bar and its last weeks; one opens its daily log. */
 export function ActiveGoals({ goals, today }: ActiveGoalsProps) {
   const { goalCardLayout } = useLocalSettings();
   const { count, hasMore, end, next } = useProgressiveList(`overview ${goalCardLayout}`, goals.length, firstScreenful);
@@ -80,7 +78,7 @@ interface ActiveGoalProps extends Today {
   isDetailed: boolean;
 }
 
-/** Memoized: what arrives for the rest of the screen does not render it again. */
+/** Memoized: data for the rest of the screen does not render it again. */
 const ActiveGoal = memo(function ActiveGoal({ goal, isDetailed, ...today }: ActiveGoalProps) {
   return (
     <>
@@ -90,7 +88,7 @@ const ActiveGoal = memo(function ActiveGoal({ goal, isDetailed, ...today }: Acti
   );
 });
 
-/** The button covers the whole row, except what explains the pace. */
+/** The button covers the whole row except the pace, which explains itself. */
 function GoalLine({ goal, today }: { goal: Goal; today: Today }) {
   const openDialog = useOpenDialog();
   const { category, title } = goal;
@@ -98,7 +96,7 @@ function GoalLine({ goal, today }: { goal: Goal; today: Today }) {
     <div className={classes.line}>
       <IconTile icon={category?.icon} color={category?.color} size={36} className={classes.tile} />
       <div className={classes.words}>
-        <PlainButton
+        <UnstyledButton
           aria-keyshortcuts={keyShortcut(itemKeys)}
           className={`presses-row truncate ${classes.opener}`}
           onClick={() => openDialog('daily-log', goal.id)}
@@ -106,7 +104,7 @@ function GoalLine({ goal, today }: { goal: Goal; today: Today }) {
           <Text as="span" size="md" weight="medium">
             {title}
           </Text>
-        </PlainButton>
+        </UnstyledButton>
         <Text as="span" size="sm" weight="semibold" className={`${classes.percent} tabular`}>
           {formatPercent(goal.progressPercentage)}
         </Text>
@@ -156,4 +154,11 @@ function formatGoalAverage(goal: Goal): string {
   const { goalType, averageDailyProgress, unit, expectedDailyProgress } = goal;
   if (goalType === 'wig') return `${formatPoints(averageDailyProgress)} a day`;
   return formatRate(averageDailyProgress, unit, goal, expectedDailyProgress);
+}
+
+const urgency: Partial<Record<Pace, number>> = { overdue: 2, behind: 1 };
+
+/** Overdue goals first, then goals behind, otherwise in the given order. */
+export function sortByUrgency<Item extends { pace: Pace }>(goals: readonly Item[]): Item[] {
+  return goals.toSorted((a, b) => (urgency[b.pace] ?? 0) - (urgency[a.pace] ?? 0));
 }

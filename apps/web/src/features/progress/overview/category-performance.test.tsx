@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import { renderForm } from '../../../testing/render.tsx';
 import { makeGoal } from '../../goals/goal-sample.ts';
-import { CategoryPerformance, UnusedCategories } from './category-performance.tsx';
-import { rateCategories } from './overview-ratings.ts';
+import { CategoryPerformance, rateCategories, UnusedCategories } from './category-performance.tsx';
 
 const category = { userId: 'user', icon: 'Star', color: 'blue', goalCount: 0, createdAt: '2026-01-01T08:00:00.000Z' };
 
-it('each category of the overview opens its goals, and shows what its status judges', async () => {
+it('links each category to its goals, with its status and counts', async () => {
   const categories = [
     { ...category, id: 'garden', name: 'Garden' },
     { ...category, id: 'music', name: 'Music' },
@@ -32,4 +32,40 @@ it('each category of the overview opens its goals, and shows what its status jud
     'GardenNeeds Focus1 behind, 1 late at this rate, 1 on track',
     'MusicNo Goals',
   ]);
+});
+
+function makeCategory(name: string): Category {
+  return {
+    id: name,
+    userId: 'user',
+    name,
+    icon: 'Target',
+    color: 'blue',
+    goalCount: 0,
+    createdAt: '2026-01-01T08:00:00.000Z',
+  };
+}
+
+it('sorts categories with goals best first, apart from unused categories', () => {
+  const goals = [
+    makeGoal({ categoryId: 'Late', pace: 'behind' }),
+    makeGoal({ categoryId: 'Fine', progressPercentage: 20 }),
+    makeGoal({ categoryId: 'Finer', progressPercentage: 60 }),
+    makeGoal({ categoryId: 'Great', pace: 'ahead' }),
+    makeGoal({ categoryId: 'Great', isCompleted: true }),
+    makeGoal({ categoryId: 'Good', pace: 'ahead' }),
+  ];
+  const { used, unused } = rateCategories(
+    ['Unused', 'Late', 'Fine', 'Finer', 'Good', 'Great'].map(makeCategory),
+    goals,
+    { day: '2026-01-10', timezone: 'UTC' },
+  );
+  expect(used.map(({ category, status }) => `${category.name}: ${status}`)).toEqual([
+    'Great: excellent',
+    'Good: good',
+    'Finer: average',
+    'Fine: average',
+    'Late: needs-attention',
+  ]);
+  expect(unused.map(({ category }) => category.name)).toEqual(['Unused']);
 });

@@ -1,21 +1,25 @@
 import {
+  type CategoryPerformance as Performance,
   type CategoryStatus,
   categoryStatusLabels,
+  compareCategories,
+  computeCategoryPerformance,
   summarizeCategories,
 } from '@goaltracker/domain/goals/category-status';
 import { type GoalStatus, goalStatusLabels } from '@goaltracker/domain/goals/status';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CircleDot, Minus, Sparkles, ThumbsUp, type LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleDot, type LucideIcon, Minus, Sparkles, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/layout/card.tsx';
-import { IconText } from '../../../ui/text/icon-text.tsx';
-import { IconTile } from '../../../ui/layout/icon-tile.tsx';
+import type { Category } from '@goaltracker/contracts/goals/category.schema';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { Card, Panel } from '../../../ui/layout/panel.tsx';
+import { IconText, MutedText, Text } from '../../../ui/text/text.tsx';
+import { IconTile } from '../../../ui/pieces/icon-tile.tsx';
 import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
-import { MutedText, Text } from '../../../ui/text/text.tsx';
-import type { RatedCategory } from './overview-ratings.ts';
+import { Dot } from '../../../ui/pieces/dot.tsx';
+import type { Today } from '../../../hooks/use-today.ts';
+import { findStatus } from '../../goals/pace/format-pace.ts';
 import classes from './overview.module.css';
-import { Dot } from '../../../ui/layout/dot.tsx';
 
 const icons: Record<CategoryStatus, LucideIcon> = {
   excellent: Sparkles,
@@ -32,7 +36,7 @@ const tones = {
   neglected: 'muted',
 } as const satisfies Record<CategoryStatus, string>;
 
-/** The colour of the goals of each status in the bar of their category. */
+/** The colour of a goal by status, in the bar of its category. */
 const barTones: Record<GoalStatus, string> = {
   overdue: 'dot-late',
   behind: 'dot-late',
@@ -44,7 +48,6 @@ const barTones: Record<GoalStatus, string> = {
   'no-pace': 'accent',
 };
 
-/** The categories that have goals, best first; each opens its goals. */
 export function CategoryPerformance({ categories }: { categories: RatedCategory[] }) {
   const { performingWell, needAttention } = summarizeCategories(categories);
   return (
@@ -110,7 +113,11 @@ function CategoryRow({ rated: { category, status, counts } }: { rated: RatedCate
   );
 }
 
-/** The categories without goals, each a link to its view; renders nothing when there are none. */
+/** @example '2 behind, 1 completed' */
+function describeCounts(counts: RatedCategory['counts']): string {
+  return counts.map(({ status, count }) => `${count} ${goalStatusLabels[status].toLowerCase()}`).join(', ');
+}
+
 export function UnusedCategories({ categories }: { categories: RatedCategory[] }) {
   if (categories.length === 0) return null;
   return (
@@ -132,7 +139,6 @@ export function UnusedCategories({ categories }: { categories: RatedCategory[] }
   );
 }
 
-/** Opens the goals of a category. */
 function CategoryLink({ id, className, children }: { id: string; className: string | undefined; children: ReactNode }) {
   return (
     <Link to="/goals" search={{ category: id }} className={`block rounded-sm no-underline ${classes.opener}`}>
@@ -143,11 +149,6 @@ function CategoryLink({ id, className, children }: { id: string; className: stri
   );
 }
 
-/** @example '2 behind, 1 completed' */
-function describeCounts(counts: RatedCategory['counts']): string {
-  return counts.map(({ status, count }) => `${count} ${goalStatusLabels[status].toLowerCase()}`).join(', ');
-}
-
 function CategoryStatusLabel({ status }: { status: CategoryStatus }) {
   const Icon = icons[status];
   return (
@@ -156,4 +157,31 @@ function CategoryStatusLabel({ status }: { status: CategoryStatus }) {
       {categoryStatusLabels[status]}
     </IconText>
   );
+}
+
+interface RatedCategory extends Performance {
+  category: Category;
+}
+
+/** The categories with goals, best first, and the categories without goals, by name. */
+export function rateCategories(
+  categories: readonly Category[],
+  goals: readonly Goal[],
+  today: Today,
+): { used: RatedCategory[]; unused: RatedCategory[] } {
+  const goalsByCategory = Map.groupBy(goals, (goal) => goal.categoryId);
+  const rated = categories.map((category) => {
+    const ofCategory = goalsByCategory.get(category.id) ?? [];
+    return {
+      category,
+      ...computeCategoryPerformance(
+        ofCategory.map((goal) => ({ status: findStatus(goal, today), progressPercentage: goal.progressPercentage })),
+      ),
+    };
+  });
+  rated.sort((a, b) => compareCategories(a, b) || a.category.name.localeCompare(b.category.name));
+  return {
+    used: rated.filter(({ status }) => status !== 'neglected'),
+    unused: rated.filter(({ status }) => status === 'neglected'),
+  };
 }

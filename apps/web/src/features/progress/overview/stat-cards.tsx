@@ -1,18 +1,17 @@
 import { Skeleton } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ReactNode } from 'react';
+import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { Today } from '../../../hooks/use-today.ts';
 import { formatAmount, formatPercent } from '../../../ui/format/format-amount.ts';
 import { Grid, Row } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { Ring } from '../../../ui/charts/ring.tsx';
+import { Ring } from '../../../ui/charts/charts.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { countByMonth } from './count-by-month.ts';
-import classes from './overview.module.css';
-import { Dot } from '../../../ui/layout/dot.tsx';
+import { Dot } from '../../../ui/pieces/dot.tsx';
 import { useRead } from '../../../store/use-read.ts';
+import classes from './overview.module.css';
 
-/** The number of active and completed goals, and the average progress of the active ones, each with a small picture. */
 export function StatCards({ goals, today }: { goals: readonly Goal[]; today: Today }) {
   const { data: stats, error } = useRead('progress.stats');
   const format = (value: number | undefined, formatValue: (value: number) => string) => {
@@ -54,7 +53,7 @@ function Stat({ label, value, children }: { label: string; value: ReactNode; chi
 
 const maxDots = 16;
 
-/** A dot for each active goal, a ring where it is behind or overdue; those come first. */
+/** A dot for each active goal. Goals behind or overdue come first, as rings. */
 function GoalDots({ goals }: { goals: readonly Goal[] }) {
   const late = goals
     .filter((goal) => !goal.isCompleted)
@@ -84,4 +83,24 @@ function MonthBars({ counts }: { counts: readonly number[] }) {
       ))}
     </Row>
   );
+}
+
+/** Months in the picture of completed goals. */
+const shownMonths = 6;
+
+/** Counts the goals completed in each of the last months, oldest month first. */
+export function countByMonth(goals: readonly { completedAt: string | null }[], { day, timezone }: Today): number[] {
+  const counts = Array.from({ length: shownMonths }, () => 0);
+  const thisMonth = toMonth(day);
+  for (const { completedAt } of goals) {
+    if (completedAt === null) continue;
+    const at = shownMonths - 1 - (thisMonth - toMonth(toCalendarDay(new Date(completedAt), timezone)));
+    if (counts[at] !== undefined) counts[at] += 1;
+  }
+  return counts;
+}
+
+/** Months since the year 0. */
+function toMonth(day: string): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 }

@@ -4,7 +4,7 @@ import { renderForm } from '../../../testing/render.tsx';
 import { makeGoal } from '../../goals/goal-sample.ts';
 import { describeWeeks, explainWeek, WeeksChart } from './weeks-chart.tsx';
 
-it('the weeks are described in words', () => {
+it('describes the weeks in words', () => {
   const weeks = [
     { from: '2026-11-02', isOver: true, share: null },
     { from: '2026-11-09', isOver: true, share: 0.826 },
@@ -15,7 +15,7 @@ it('the weeks are described in words', () => {
   );
 });
 
-it('the share of a week is explained by its goals, a WIG in percent', () => {
+it('explains the share of a week by its goals, a WIG in percent', () => {
   const goals = [makeGoal(), makeGoal({ id: 'wig', title: 'Get fit', goalType: 'wig' })];
   const week = {
     goals: [
@@ -37,7 +37,7 @@ const finished = [
   { from: '2026-11-09', isOver: true, share: 0.9, goals: [], worked: 0 },
 ];
 
-it('the current week says what it is compared with, and the trend is that of the weeks that are over', async () => {
+it('compares the current week with what was expected, and last week with the week before', async () => {
   const current = {
     from: '2026-11-16',
     isOver: false,
@@ -53,7 +53,7 @@ it('the current week says what it is compared with, and the trend is that of the
   );
 });
 
-it('a week that has just begun has no percentage, and an empty bar', async () => {
+it('shows an empty bar without a percentage for a week that has just begun', async () => {
   const current = { from: '2026-11-16', isOver: false, share: null, goals: [], worked: 0 };
   await renderForm(<WeeksChart query={{ ...query, data: [...finished, current] }} goals={[]} />);
   const chart = screen.getByRole('region', { name: 'Weeks' });
@@ -61,12 +61,12 @@ it('a week that has just begun has no percentage, and an empty bar', async () =>
   expect(chart.querySelectorAll('[data-empty]')).toHaveLength(1);
 });
 
-it('the trend has its place before the weeks have arrived', async () => {
+it('reserves the space of the trend while the weeks load', async () => {
   await renderForm(<WeeksChart query={{ ...query, data: undefined, isFetching: true }} goals={[]} />);
   expect(screen.getByRole('region', { name: 'Weeks' }).textContent).toContain('Last week');
 });
 
-it('weeks in which nothing was expected yet compare on how many goals there was progress', async () => {
+it('compares the number of goals with progress while nothing was expected', async () => {
   const [before, last] = finished.map((week) => ({ ...week, share: null, worked: 3 }));
   const current = { from: '2026-11-16', isOver: false, share: null, goals: [], worked: 1 };
   await renderForm(

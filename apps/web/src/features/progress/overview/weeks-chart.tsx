@@ -2,27 +2,25 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { GoalWeek, WeekShare } from '@goaltracker/domain/progress/week-shares';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ComponentProps } from 'react';
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { Card } from '../../../ui/layout/panel.tsx';
 import { ExplainedNumber, type Explanation } from '../../../ui/text/explained-number.tsx';
-import { formatAverage, formatPercent, formatPoints } from '../../../ui/format/format-amount.ts';
+import { formatAverage, formatCount, formatPercent, formatPoints } from '../../../ui/format/format-amount.ts';
 import { formatDay, formatDayOfYear } from '../../../ui/format/format-date.ts';
-import { QueryState } from '../../../ui/layout/query-state.tsx';
-import { MutedText } from '../../../ui/text/text.tsx';
-import { hasShares, WeekBars } from '../../goals/weeks/week-bars.tsx';
+import { QueryState } from '../../../ui/pieces/query-state.tsx';
+import { MutedText, IconText } from '../../../ui/text/text.tsx';
+import { hasShares, WeekBars, WeekShareText } from '../../goals/weeks/week-bars.tsx';
 import type { ComparedWeek } from '../../goals/weeks/use-week-shares.ts';
-import { WeekShareText } from '../../goals/weeks/week-share-text.tsx';
-import { Trend } from './trend.tsx';
-import classes from './overview.module.css';
 import { Row } from '../../../ui/layout/layout.tsx';
-import { Dot } from '../../../ui/layout/dot.tsx';
+import { Dot } from '../../../ui/pieces/dot.tsx';
+import classes from './overview.module.css';
 
 interface WeeksChartProps {
   query: ComponentProps<typeof QueryState<ComparedWeek[]>>['query'];
   goals: readonly Goal[];
 }
 
-/** The last weeks of all goals against what was expected. */
 export function WeeksChart({ query, goals }: WeeksChartProps) {
   const [before, last, current] = query.data?.slice(-3) ?? [];
   const isLoading = query.data === undefined && !query.error;
@@ -89,7 +87,7 @@ function Key({ tone, children }: { tone: string; children: string }) {
   );
 }
 
-/** Last week beside the one before. The current one is not over, and would be compared too early. */
+/** Compares last week with the week before. The current week is not over, so it has no trend yet. */
 function WeekTrend({ before, last }: { before: WeekShare | undefined; last: WeekShare | undefined }) {
   const [from, to] = [before?.share ?? null, last?.share ?? null];
   if (from === null || to === null) return null;
@@ -101,7 +99,7 @@ function WeekTrend({ before, last }: { before: WeekShare | undefined; last: Week
   );
 }
 
-/** Keeps the line of the trend, which stands below the title on phones. */
+/** Reserves the space of the trend, which is a line below the title on phones. */
 function TrendSkeleton() {
   const week = { from: '', isOver: true, share: 0, goals: [] };
   return (
@@ -109,6 +107,22 @@ function TrendSkeleton() {
       <WeekTrend before={week} last={week} />
     </div>
   );
+}
+
+/** A change in percentage points, such as "↗ 9 points more". */
+function Trend({ points }: { points: number }) {
+  const [Icon, tone] = lookOf(points);
+  return (
+    <IconText size="sm" weight="semibold" tone={tone} gap={4} className="tabular">
+      <Icon size={15} aria-hidden />
+      {`${formatCount(Math.abs(points), 'point')} ${points < 0 ? 'less' : 'more'}`}
+    </IconText>
+  );
+}
+
+function lookOf(points: number) {
+  if (points > 0) return [ArrowUpRight, 'positive'] as const;
+  return points < 0 ? ([ArrowDownRight, 'negative'] as const) : ([ArrowRight, 'muted'] as const);
 }
 
 /** @example 'Weeks from 10/05/2026: 82%; 10/12/2026: 96% so far. 100% is what was expected.' */
@@ -123,7 +137,6 @@ export function describeWeeks(
   return `Weeks from ${parts.join('; ')}. 100% is what was expected.`;
 }
 
-/** Explains the share of a week by the goals it was made from. */
 export function explainWeek({ goals: weeks }: Pick<WeekShare, 'goals'>, goals: readonly Goal[]): Explanation {
   const byId = new Map(goals.map((goal) => [goal.id, goal]));
   return {

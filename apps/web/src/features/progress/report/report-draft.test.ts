@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetRows, setRows } from '../../../store/rows.ts';
+import { forgetRows, setRows } from '../../../store/rows/rows.ts';
 import { toRowsOfGoals } from '../../../testing/rows-of-goals.ts';
 import { makeGoal, makeLead, makeMilestone } from '../../goals/goal-sample.ts';
 import { canSubmit, checkReport, previewReport, type ReportDraft } from './report-draft.ts';
@@ -38,7 +38,7 @@ describe('the input of a valid report', () => {
     expect(checkReport(draft, { today })).toEqual({ input: { goalId: 'goal', notes: null, ...input } });
   });
 
-  it('the input contains the calendar event it is reported from', () => {
+  it('contains the calendar event of the report', () => {
     expect(checkReport(makeDraft(), { today, calendarEventId: 'event', completeEvent: false })).toEqual({
       input: { goalId: 'goal', notes: null, value: 3, calendarEventId: 'event' },
     });
@@ -64,11 +64,11 @@ describe('an invalid report', () => {
     ['No changes', makeDraft({ mode: 'total', amount: '2' })],
     ['No changes', makeDraft({ goal: simple })],
     ['No goal selected', makeDraft({ goal: wig })],
-  ])('an invalid draft gets the problem %s', (title, draft) => {
+  ])('finds the problem %s', (title, draft) => {
     expect(checkReport(draft, { today })).toMatchObject({ problem: { title } });
   });
 
-  it('an unchanged total gets a problem that names the current total', () => {
+  it('names the current total when the total is unchanged', () => {
     expect(checkReport(makeDraft({ mode: 'total', amount: '2' }), { today })).toEqual({
       problem: { title: 'No changes', description: 'The total already is 2 books.' },
     });
@@ -77,11 +77,11 @@ describe('an invalid report', () => {
 
 describe('the submit button', () => {
   it.each([
-    ['the button of a simple goal is enabled', true, makeDraft({ goal: simple, amount: '' })],
-    ['the button is enabled without a goal, to show the problem', true, makeDraft({ goal: null, amount: '' })],
-    ['the button is disabled before a value is entered', false, makeDraft({ amount: '' })],
-    ['the button is enabled once a value is entered', true, makeDraft()],
-    ['the button of a WIG without lead measures is disabled', false, makeDraft({ goal: wig })],
+    ['is enabled for a simple goal', true, makeDraft({ goal: simple, amount: '' })],
+    ['is enabled without a goal, to show the problem', true, makeDraft({ goal: null, amount: '' })],
+    ['is disabled before a value is entered', false, makeDraft({ amount: '' })],
+    ['is enabled once a value is entered', true, makeDraft()],
+    ['is disabled for a WIG without lead measures', false, makeDraft({ goal: wig })],
   ])('%s', (_, expected, draft) => {
     expect(canSubmit(draft)).toBe(expected);
   });
@@ -102,7 +102,7 @@ describe('the preview', () => {
     return previewReport(draft, today);
   };
 
-  it('the preview is the goal after the report', () => {
+  it('is the goal after the report', () => {
     expect(preview({})).toMatchObject({ currentValue: 5, estimatedCompletionDays: 2 });
   });
 
@@ -111,7 +111,7 @@ describe('the preview', () => {
     expect(preview({ goal: simple, ticks: { a: true, b: true } })).toMatchObject({ isCompleted: true });
   });
 
-  it('the preview is null while the report is invalid', () => {
+  it('is null while the report is invalid', () => {
     expect(preview({ amount: '' })).toBeNull();
   });
 });

@@ -13,18 +13,16 @@ import {
 } from '@goaltracker/domain/progress/report';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { parseAmount } from '../../../ui/fields/typed-amount.ts';
-import { askAboutScale } from '../../goals/ask-about-scale.ts';
-import { computeGoalUpdate } from '../../goals/goal-update.ts';
+import { askAboutScale } from '../../goals/quick-add/ask-about-scale.ts';
+import { computeGoalUpdate } from '../../goals/quick-add/goal-update.ts';
 
-/** The values of the Report Progress dialog. */
 export interface ReportDraft {
   goal: Goal | null;
-  /** The lead measure of a WIG. */
   lead: Lead | null;
   mode: ReportMode;
-  /** What is typed into the amount field: by `mode` an amount to add or a total. */
+  /** The text of the amount field: by `mode` an amount to add or a total. */
   amount: string;
-  /** The total that was shown when an exact one began to be typed; undefined once a newer total was shown. */
+  /** The total on the screen when the user began to type an exact total. Undefined uses the current total. */
   totalBefore?: number | undefined;
   /** Milestones ticked or unticked in the dialog, by id. */
   ticks: Readonly<Record<string, boolean>>;
@@ -38,14 +36,14 @@ export function findReportTarget({ goal, lead }: Pick<ReportDraft, 'goal' | 'lea
   return lead && { goalType: 'wig', currentValue: lead.currentValue, targetValue: lead.targetValue, unit: lead.unit };
 }
 
-/** The amount that one tap reports, while none is typed (rules/progress.md#report-dialog). */
+/** The amount that one tap reports while the field is empty (rules/progress.md#report-dialog). */
 export function suggestAmount({ goal, lead, mode, amount }: ReportDraft): number | null {
   if (!goal || mode !== 'add' || amount !== '') return null;
   if (goal.goalType === 'wig') return lead && computeQuickAmount({ ...lead, expected: lead.expectedProgress });
   return goal.goalType === 'value' ? computeQuickAmount({ ...goal, expected: goal.expectedDailyProgress }) : null;
 }
 
-/** The milestones after the draft's ticks, with their state before. */
+/** The milestones with their state before and after the ticks of the draft. */
 export function listMilestoneChoices({ goal, ticks }: Pick<ReportDraft, 'goal' | 'ticks'>) {
   return (goal?.milestones ?? []).map(({ id, title, isCompleted }) => ({
     id,
@@ -63,13 +61,12 @@ export function canSubmit({ goal, lead, amount }: ReportDraft): boolean {
 
 interface ReportContext {
   today: CalendarDay;
-  /** The calendar event reported from. */
   calendarEventId?: string | undefined;
-  /** Also completes that event. */
+  /** Also completes the event. */
   completeEvent?: boolean;
 }
 
-/** Validates a draft: the API input, or the first problem (rules/progress.md#report-dialog). */
+/** Validates a draft. Returns the API input or the first problem (rules/progress.md#report-dialog). */
 export function checkReport(
   draft: ReportDraft,
   { today, calendarEventId, completeEvent = false }: ReportContext,
@@ -81,7 +78,7 @@ export function checkReport(
   const problem = validateReport({ goal: target, mode, value, milestones: choices });
   if (problem || !goal || !target) return { problem: problem ?? reportProblems.noGoal };
   const isSimple = goal.goalType === 'simple';
-  // If it has changed since, the server refuses, and the user decides.
+  // If the total has changed since, the server refuses the report, and the user decides.
   const { totalBefore = target.currentValue } = draft;
   const difference = mode === 'add' ? (value ?? 0) : computeAmountForTotal(value ?? 0, totalBefore);
   if (!isSimple && difference === 0) return { problem: sameTotalProblem(target) };
@@ -103,7 +100,9 @@ export function checkReport(
   };
 }
 
-/** The question about an amount to add that is far out of scale, if it is (rules/progress.md#out-of-scale). */
+/**
+ * Asks about an added amount that is far out of scale. Returns null for other reports (rules/progress.md#out-of-scale).
+ */
 export function askAboutReport({ goal, lead, mode, amount }: ReportDraft): string | null {
   const value = parseAmount(amount);
   const target = goal?.goalType === 'wig' ? lead : goal;

@@ -2,18 +2,19 @@ import { Button } from '@mantine/core';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
-import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { chosenColor } from '../../../ui/layout/colors.ts';
+import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
+import { chosenColor } from '../../../ui/styles/colors.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { EventRepeat } from '../../calendar/core/event-repeat.tsx';
-import { EventTime } from '../../calendar/core/event-time.tsx';
-import { RemoveEventDialog } from '../../calendar/editor/remove-event-dialog.tsx';
+import { parseServerError } from '../../../http/server-error.ts';
+import { useToday } from '../../../hooks/use-today.ts';
+import { useRead } from '../../../store/use-read.ts';
 import classes from './report.module.css';
-import type { ReportedEvent } from './use-reported-event.ts';
+import { RemoveEventDialog } from '../../calendar/dialogs/remove-event-dialog.tsx';
+import { EventTime, EventRepeat } from '../../calendar/core/event-facts.tsx';
 
-/** The event the report is for, with its current report and buttons to edit or remove it. */
 export function ReportEvent({
   event: { event, isDeleted },
   onRemoved,
@@ -71,4 +72,31 @@ function EventCard({ event, onRemoved }: { event: CalendarEvent; onRemoved: () =
       )}
     </section>
   );
+}
+
+/** The calendar event of a progress report. */
+export interface ReportedEvent {
+  /** Undefined when the report is for no event, or the event no longer exists. */
+  id: string | undefined;
+  /** Undefined until it is loaded. */
+  event: CalendarEvent | undefined;
+  isDeleted: boolean;
+  /** The day the event starts, at most today. */
+  day: CalendarDay | undefined;
+  /** Whether the report can complete the event. */
+  canComplete: boolean;
+}
+
+export function useReportedEvent(id: string | undefined): ReportedEvent {
+  const { day: today, timezone } = useToday();
+  const { data: event, error } = useRead('calendar.get', { id: id ?? '' }, { enabled: id !== undefined });
+  const isDeleted = id !== undefined && error !== null && parseServerError(error).code === 'NOT_FOUND';
+  const startDay = event && toCalendarDay(new Date(event.startTime), timezone);
+  return {
+    id: isDeleted ? undefined : id,
+    event: isDeleted ? undefined : event,
+    isDeleted,
+    day: startDay && (startDay < today ? startDay : today),
+    canComplete: event !== undefined && !isDeleted && event.completionStatus !== 'completed',
+  };
 }

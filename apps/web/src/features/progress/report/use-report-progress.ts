@@ -2,19 +2,23 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import type { ReportProblem } from '@goaltracker/domain/progress/report';
-import { describeFailure } from '../../../http/describe-failure.ts';
-import { vibrate } from '../../../hooks/vibrate.ts';
+import { describeFailure, parseServerError } from '../../../http/server-error.ts';
+import { vibrate } from '../../../hooks/pointer/vibrate.ts';
 import { useCall } from '../../../store/use-call.ts';
-import { parseServerError } from '../../../http/server-error.ts';
 import { formatChange } from '../../../ui/format/format-amount.ts';
-import { showToast, type Toast } from '../../../ui/dialog/toast.ts';
-import { celebrateCompletion, computeGoalUpdate, type GoalUpdate, isCompletion } from '../../goals/goal-update.ts';
+import { showToast, type Toast } from '../../../undo/toast.ts';
 import { markReported, unmarkReported } from '../../goals/reported-goals.ts';
-import { useUndoReport } from '../../goals/use-undo-report.ts';
+import {
+  celebrateCompletion,
+  computeGoalUpdate,
+  type GoalUpdate,
+  isCompletion,
+  useUndoReport,
+} from '../../goals/quick-add/goal-update.ts';
 
 interface ReportOptions {
   onSaved: () => void;
-  /** `change`: the current value changed since an exact total was entered. */
+  /** `change` is set when the current value changed after the user entered an exact total. */
   onFailed: (change?: ReportProblem) => void;
 }
 
@@ -31,7 +35,7 @@ export function useReportProgress({ onSaved, onFailed }: ReportOptions) {
     failure: describeReportFailure,
   });
 
-  /** `event` is the calendar event reported from, as it was before. */
+  /** `event` is the calendar event before the report. */
   function save(report: CreateProgressInput, event: CalendarEvent | undefined): void {
     const change = computeGoalUpdate(report);
     const hadReportedToday = change?.before.hasReportedToday;
@@ -60,7 +64,7 @@ export function useReportProgress({ onSaved, onFailed }: ReportOptions) {
   return { ...create, save };
 }
 
-/** Returns a function that gives the event of an undone report its report and completion from before. */
+/** Returns a function that restores the report and completion of the event, for Undo. */
 function useRestoreEvent() {
   const { mutate: setReport } = useCall('calendar.setReport');
   const { mutate: setCompletion } = useCall('calendar.setCompletion');
@@ -91,7 +95,6 @@ function savesMilestonesOnly(after: Goal | undefined): boolean {
   return after?.goalType === 'simple' && !after.isCompleted;
 }
 
-/** Whether a report has reopened milestones. */
 function reopensMilestones({ before }: GoalUpdate, { milestones = [] }: CreateProgressInput): boolean {
   return milestones.some(
     ({ id, isCompleted }) => !isCompleted && before.milestones.some((each) => each.id === id && each.isCompleted),

@@ -7,7 +7,7 @@ import classes from './day-strip.module.css';
 
 const hoursShown = 6;
 
-/** Six hours of the day around a new event, with what is there already. Decorative: the times are beside it. */
+/** Six hours around a new event, with the other events of the day. Decorative: the row names the times. */
 export function DayStrip({ title, span, timezone }: { title: string; span: Span; timezone: string }) {
   const start = toWallClock(span.start, timezone);
   const { data: events = [] } = useEvents([start.day]);

@@ -6,38 +6,42 @@ import type { EntrySpan, Reading } from '@goaltracker/domain/search/entry';
 import type { LoggableGoal } from '@goaltracker/domain/search/sentence-goal';
 import { CalendarPlus, ListPlus, Plus, StickyNote, Target } from 'lucide-react';
 import { useMemo } from 'react';
+import { addAmounts } from '@goaltracker/domain/core/amount';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
 import { parseAmount } from '../../../ui/fields/typed-amount.ts';
-import { useEntry } from '../../../ui/fields/use-entry.ts';
-import { useLinkableGoals } from '../../tasks/form/use-linkable-goals.ts';
-import type { PaletteItem } from '../item.ts';
+import { useEntry } from '../../../ui/entry-field/use-entry.ts';
+import { toTaskInput, useLinkableGoals } from '../../tasks/entry/read-task.ts';
+import type { PaletteItem } from '../palette-item.ts';
 import { DayStrip } from './day-strip.tsx';
-import { describeRepeat } from '../../calendar/core/describe-repeat.ts';
-import { formatSpanOfEvent } from '../../calendar/core/format-event-span.ts';
-import { describeTaskRepeat } from '../../tasks/describe-task-repeat.ts';
-import { formatEstimate, formatPriority } from '../../tasks/task-labels.ts';
-import { formatNewTotal } from './format-new-total.ts';
-import { useMake } from './use-make.ts';
+import { describeTaskRepeat, formatEstimate, formatPriority } from '../../tasks/task-facts/describe-task.ts';
 import { useRead } from '../../../store/use-read.ts';
+import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
+import { failWithReason } from '../../../store/define-call.ts';
+import { useCall } from '../../../store/use-call.ts';
+import { showToast } from '../../../undo/toast.ts';
+import { storeGoalDraft } from '../../goals/goal-form/goal-draft.ts';
+import { useQuickAdd } from '../../goals/quick-add/use-quick-add.ts';
+import { useCreateEvent } from '../../calendar/core/use-event-calls.ts';
+import { formatSpanOfEvent, describeRepeat } from '../../calendar/core/event-facts.tsx';
 
 type Making = Exclude<Reading, { kind: 'go' }>;
 
 interface Readings {
   items: PaletteItem[];
-  /** What the first of them was read from. */
+  /** The parts of the query that the first reading understood. */
   spans: readonly TextRange[];
   revert: (...parts: readonly TextRange[]) => void;
-  /** The screen to go to; the palette has a command for it. */
+  /** The name of the screen that the query names. The palette has a command for the screen. */
   screen: string | null;
-  /** It is no search. */
+  /** Whether the query is a sentence and not a search. */
   isCertain: boolean;
 }
 
-/** What the typed sentence could mean, the likeliest first. `screens` are the names of those to go to. */
+/** The possible meanings of the typed sentence, the likeliest first. */
 export function useReadings(query: string, screens: readonly string[]): Readings {
   const { day: today, timezone } = useToday();
   const { dateFormat } = useLocalSettings();
@@ -126,7 +130,7 @@ export function useReadings(query: string, screens: readonly string[]): Readings
 
 const hasPart = ({ spans }: Reading, kind: EntrySpan['kind']) => spans.some((span) => span.kind === kind);
 
-/** Value goals and lead measures that are not completed. */
+/** Lists open value goals and open lead measures. */
 function listLoggable(goals: readonly Goal[]): LoggableGoal[] {
   return goals
     .filter(({ isCompleted }) => !isCompleted)
@@ -138,4 +142,74 @@ function listLoggable(goals: readonly Goal[]): LoggableGoal[] {
             .map((lead) => ({ goalId, leadId: lead.id, title: lead.title, unit: lead.unit }))
         : [];
     });
+}
+
+/** @example formatNewTotal(goal, null, 5) // '829 → 834 km' */
+function formatNewTotal(goal: Goal, leadId: string | null, amount: number): string {
+  const { currentValue, unit } = goal.leads.find(({ id }) => id === leadId) ?? goal;
+  return `${formatAmount(currentValue)} → ${formatAmount(addAmounts(currentValue, amount), unit)}`;
+}
+
+/** Creates the record that a sentence describes. The toast with Undo appears after the palette has closed. */
+function useMake(): (reading: Making) => void {
+  const { day: today, timezone } = useToday();
+  const { dateFormat } = useLocalSettings();
+  const { mutate: createEvent } = useCreateEvent({
+    describe: (event) => ({
+      title: 'Event created',
+      description: `${event.title}: ${formatSpanOfEvent(event, { dateFormat, timezone })}`,
+    }),
+  });
+  const openDialog = useOpenDialog();
+  const createTask = useCreateTask();
+  const createNote = useCreateNote();
+  const addProgress = useQuickAdd();
+
+  return (reading) => {
+    if (reading.kind === 'event') {
+      const { title, span, isAllDay, goal, recurrence } = reading;
+      createEvent({
+        title,
+        ...formatSpan(span),
+        isAllDay,
+        type: goal ? 'goal' : 'event',
+        ...(goal && { goalId: goal.goalId }),
+        ...(recurrence && { recurrence: formatRecurrence(recurrence), expand: true }),
+      });
+    } else if (reading.kind === 'task') {
+      createTask(toTaskInput(reading, timezone));
+    } else if (reading.kind === 'progress') {
+      const { goal, amount, day } = reading;
+      const { goalId, leadId } = goal;
+      addProgress({ goalId, value: amount, ...(leadId !== null && { leadId }), ...(day !== today && { date: day }) });
+    } else if (reading.kind === 'goal') {
+      storeGoalDraft(reading);
+      openDialog('new-goal');
+    } else createNote({ title: reading.title });
+  };
+}
+
+function useCreateTask() {
+  const { mutate: remove } = useCall('tasks.remove');
+  return useCall('tasks.create', {
+    onSuccess: ({ id, title }, { scheduledStart }) =>
+      showToast({
+        title: scheduledStart ? 'Added to calendar' : 'Task added',
+        description: title,
+        action: { label: 'Undo', onClick: () => remove({ id }) },
+      }),
+  }).mutate;
+}
+
+function useCreateNote() {
+  const { mutate: remove } = useCall('notes.remove', { failure: failWithReason('Failed to delete note') });
+  return useCall('notes.create', {
+    onSuccess: ({ id, title }) =>
+      showToast({
+        title: 'Note added',
+        description: title,
+        action: { label: 'Undo', onClick: () => remove({ id }) },
+      }),
+    failure: failWithReason('Failed to create note'),
+  }).mutate;
 }

@@ -1,27 +1,31 @@
 import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { computeStreaks } from '@goaltracker/domain/daily-performance/streaks';
 import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { explainScore } from '../../daily-performance/score/explain-score.ts';
 import { useCountedNumber } from '../../../hooks/use-counted-number.ts';
-import { describeRest } from './describe-rest.ts';
+import { describeRest } from './describe-day.ts';
 import { ScoreRing } from '../../daily-performance/score/score-ring.tsx';
-import { useDayCelebration } from './use-day-celebration.ts';
+import { celebrate } from '../../goals/celebration/celebrate.ts';
+import { parseJsonObject } from '../../../platform/parse-json-object.ts';
+import { read } from '../../../store/rows/read.ts';
 
 interface TodayScoreProps {
   performance: PerformanceDay | null | undefined;
   toReport: number;
-  /** What is planned on a day without reports to make; null when nothing is. */
+  /** The planned session on a day without due reports; null without a session. */
   planned: string | null;
   title: ReactNode;
-  /** A control at the end. */
+  /** A control at the end of the row. */
   children: ReactNode;
 }
 
-/** The grade of the day so far, and what is still within reach; the ring leads to the daily report. */
+/** The grade of the day so far, and the score still within reach. The ring links to the daily report. */
 export function TodayScore({ performance, toReport, planned, title, children }: TodayScoreProps) {
   const grade = performance?.grade ?? null;
   useDayCelebration(performance);
@@ -51,4 +55,42 @@ export function TodayScore({ performance, toReport, planned, title, children }: 
       {children}
     </Row>
   );
+}
+
+const storageKey = 'goaltracker-celebrated';
+const bestScore = 100;
+const daysBack = 365;
+/** Days; streaks of these lengths are celebrated. */
+const streakLengths: readonly number[] = [3, 7, 14, 21, 30, 50, 75, 100, 150, 200, 250, 300, 365];
+
+/**
+ * Celebrates when the score of the day rises to 100, and when the first report of the day brings a streak to one of
+ * `streakLengths`. Celebrates each at most once a day, even if the user undoes and repeats the report.
+ */
+export function useDayCelebration(performance: PerformanceDay | null | undefined): void {
+  const before = useRef(performance);
+  useEffect(() => {
+    const last = before.current;
+    before.current = performance;
+    if (!performance || last?.date !== performance.date) return;
+    const { date, performanceScore, goalsWithProgress } = performance;
+    if (last.performanceScore < bestScore && performanceScore >= bestScore && isFirst('day', date))
+      celebrate({ kind: 'day' });
+    if (last.goalsWithProgress === 0 && goalsWithProgress > 0) celebrateStreak(date);
+  }, [performance]);
+}
+
+function celebrateStreak(today: CalendarDay): void {
+  const range = { startDate: addDays(today, -daysBack), endDate: today };
+  const days = read('dailyPerformance.listRange', range) ?? [];
+  const { current } = computeStreaks(days, today);
+  if (streakLengths.includes(current) && isFirst('streak', today)) celebrate({ kind: 'streak', days: current });
+}
+
+/** True for the first call of a day in this browser. Remembers the day. */
+function isFirst(kind: 'day' | 'streak', today: CalendarDay): boolean {
+  const stored = parseJsonObject(localStorage.getItem(storageKey) ?? '');
+  if (stored[kind] === today) return false;
+  localStorage.setItem(storageKey, JSON.stringify({ ...stored, [kind]: today }));
+  return true;
 }

@@ -1,0 +1,161 @@
+import { hoursOfDay } from '@goaltracker/domain/calendar/hour-slots';
+import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { formatShortWeekday } from '../../../ui/format/format-period.ts';
+import { formatHour } from '../../../ui/format/format-time.ts';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { chosenColor } from '../../../ui/styles/colors.ts';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
+import shared from '../core/calendar.module.css';
+import classes from './schedule-goal.module.css';
+import { formatSlotDay, slotLabel } from './slot-labels.ts';
+import { listWeekDays, type Slot, slotKey, type SlotState } from './week-slots.ts';
+
+/** The part of the planned event on one day, in hours since midnight. */
+export interface PlannedPart {
+  day: CalendarDay;
+  start: number;
+  end: number;
+}
+
+interface SlotGridProps {
+  firstDay: CalendarDay;
+  today: CalendarDay;
+  slots: ReadonlyMap<string, SlotState>;
+  /** Titles of all-day events by day. */
+  allDay: ReadonlyMap<CalendarDay, readonly string[]>;
+  /** The slot that Tab focuses. */
+  active: Slot;
+  chosen: Slot | null;
+  planned: readonly PlannedPart[];
+  isLoading: boolean;
+  /** Moves to the slot that a key leads to; null for other keys. */
+  onKey: (key: string) => Slot | null;
+  onChoose: (slot: Slot) => void;
+}
+
+const free: SlotState = { taken: [], color: null, isClosed: false };
+
+/** Chooses an hour of a week. Keys move the focus; Space and Enter choose the hour. */
+export function SlotGrid(props: SlotGridProps) {
+  const { firstDay, today, slots, allDay, active, chosen, planned, isLoading, onKey, onChoose } = props;
+  const { dateFormat } = useLocalSettings();
+  const grid = useRef<HTMLTableElement>(null);
+  const movedTo = useRef<string>(null);
+  const activeKey = slotKey(active);
+  const days = listWeekDays(firstDay);
+
+  useLayoutEffect(() => {
+    findActive(grid.current)?.scrollIntoView({ block: 'center' });
+  }, []);
+  useEffect(() => {
+    if (movedTo.current !== activeKey) return;
+    movedTo.current = null;
+    findActive(grid.current)?.focus();
+  }, [activeKey]);
+
+  function handleKey(event: KeyboardEvent): void {
+    const to = onKey(event.key);
+    if (!to) return;
+    event.preventDefault();
+    movedTo.current = slotKey(to);
+  }
+
+  return (
+    <div className={`relative ${classes.frame}`}>
+      <table
+        ref={grid}
+        aria-label={`Week of ${formatSlotDay(firstDay, dateFormat)}`}
+        aria-busy={isLoading}
+        className={`w-full ${classes.grid}`}
+      >
+        <SlotHeads days={days} today={today} allDay={allDay} />
+        <tbody>
+          {hoursOfDay.map((hour) => (
+            <tr key={hour}>
+              <MutedText as="th" size="xs" scope="row" className={`regular nowrap ${classes.hour}`}>
+                {formatHour(hour)}
+              </MutedText>
+              {days.map((day) => {
+                const key = slotKey({ day, hour });
+                const { taken, color, isClosed } = slots.get(key) ?? free;
+                return (
+                  <td key={key} className={classes.slot}>
+                    <button
+                      type="button"
+                      className={`${shared.plain} block w-full truncate text-xs text-start ${classes.hit}`}
+                      data-taken={taken.length > 0 || undefined}
+                      data-tooltip={taken.length > 0 ? undefined : 'off'}
+                      data-autofocus={key === activeKey || undefined}
+                      style={color ? chosenColor(color) : undefined}
+                      tabIndex={key === activeKey ? 0 : -1}
+                      title={taken.join(', ') || undefined}
+                      aria-label={slotLabel({ day, hour }, taken, dateFormat)}
+                      aria-disabled={isClosed || undefined}
+                      aria-pressed={chosen !== null && key === slotKey(chosen)}
+                      onKeyDown={handleKey}
+                      onClick={() => !isClosed && onChoose({ day, hour })}
+                    >
+                      {taken[0]}
+                    </button>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {planned
+        .filter(({ day }) => day >= firstDay && day <= addDays(firstDay, 6))
+        .map((part) => (
+          <div key={part.day} className={`rounded-sm ${classes.planned}`} style={placePart(part, days)} aria-hidden />
+        ))}
+    </div>
+  );
+}
+
+function findActive(grid: HTMLElement | null): HTMLElement | null {
+  return grid?.querySelector<HTMLElement>('button[tabindex="0"]') ?? null;
+}
+
+function placePart({ day, start, end }: PlannedPart, days: readonly CalendarDay[]): CSSProperties {
+  return { '--column': days.indexOf(day), '--start': start, '--length': end - start } as CSSProperties;
+}
+
+interface SlotHeadsProps {
+  days: readonly CalendarDay[];
+  today: CalendarDay;
+  allDay: ReadonlyMap<CalendarDay, readonly string[]>;
+}
+
+/** The days above the grid. A mark shows that a day has all-day events. */
+function SlotHeads({ days, today, allDay }: SlotHeadsProps) {
+  const { dateFormat } = useLocalSettings();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={`text-xs regular ${classes.head}`} aria-label="Hour" />
+        {days.map((day) => {
+          const titles = allDay.get(day)?.join(', ');
+          return (
+            <th
+              key={day}
+              scope="col"
+              className={`text-xs regular ${classes.head}`}
+              data-today={day === today || undefined}
+              aria-current={day === today ? 'date' : undefined}
+              aria-label={[formatSlotDay(day, dateFormat), titles && `all day: ${titles}`].filter(Boolean).join(', ')}
+              title={titles}
+            >
+              <MutedText as="div">{formatShortWeekday(day)}</MutedText>
+              <Text as="span" className={`tabular ${shared.dayNumber} ${classes.day}`}>
+                {Number(day.slice(8))}
+              </Text>
+              {titles && <span className={`rounded-full ${classes.allDay}`} />}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

@@ -1,7 +1,0 @@
-import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { CategoryDialog } from './category/category-dialog.tsx';
-
-/** A separate file, so that it loads lazily. */
-export default function CreateCategoryDialog({ onClose }: DialogProps) {
-  return <CategoryDialog onClose={onClose} />;
-}

@@ -1,0 +1,254 @@
+import { Button, CloseButton, TextInput, UnstyledButton } from '@mantine/core';
+import { useUncontrolled } from '@mantine/hooks';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
+import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
+import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
+import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
+import { Plus } from 'lucide-react';
+import type { ScaledTarget } from '@goaltracker/domain/progress/scale';
+import { type FormEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { isAmount } from '@goaltracker/domain/core/amount';
+import { describeInvalidValue, reportProblems } from '@goaltracker/domain/progress/report';
+import { keyShortcut } from '../../../hooks/local-settings.tsx';
+import { formatAmount } from '../../../ui/format/format-amount.ts';
+import { PillButton } from '../../../ui/pieces/pill-button.tsx';
+import { canAddTo } from './use-quick-add.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.ts';
+import { lazyPart } from '../../../platform/loading/lazy-with-preload.tsx';
+import { askAboutScale } from './ask-about-scale.ts';
+import type { ScaleQuestionProps } from './scale-question.tsx';
+import classes from './add-button.module.css';
+
+interface AddButtonProps {
+  /** The goal or lead measure, for the accessible names. */
+  name: string;
+  unit: string | null;
+  /** The amount that a tap adds; when null, a tap opens the field. */
+  amount: number | null;
+  onAdd: (amount: number) => void;
+  /** Without a target, no amount is out of scale. */
+  target?: ScaledTarget;
+  /** Shows "+5" instead of "Add 5". */
+  isCompact?: boolean | undefined;
+  /** Whether the field for another amount is open. When absent, the button keeps this state itself. */
+  isTyping?: boolean | undefined;
+  onTypingChange?: ((isTyping: boolean) => void) | undefined;
+  /** Shows a plus before "Add 5". */
+  hasIcon?: boolean | undefined;
+  /** Replaces the style of a pill. */
+  className?: string | undefined;
+  /** The key that presses the button, in `aria-keyshortcuts` syntax. */
+  shortcut?: string | undefined;
+}
+
+interface AddToProps extends Pick<
+  AddButtonProps,
+  'isCompact' | 'isTyping' | 'onTypingChange' | 'hasIcon' | 'className' | 'shortcut'
+> {
+  /** The function from `useQuickAdd`. A list calls the hook once for all its rows. */
+  add: (report: CreateProgressInput) => void;
+}
+
+/** The Add button of an open value goal. Renders nothing for other goals. */
+export function AddToGoal({ goal, add, ...props }: AddToProps & { goal: Goal }) {
+  if (!canAddTo(goal)) return null;
+  return (
+    <AddButton
+      {...props}
+      name={goal.title}
+      unit={goal.unit}
+      amount={computeQuickAmount({ ...goal, expected: goal.expectedDailyProgress })}
+      target={goal}
+      onAdd={(value) => add({ goalId: goal.id, value })}
+    />
+  );
+}
+
+/** The Add button of a lead measure. Renders nothing when the lead measure is done (rules/goals.md#goal-card). */
+export function AddToLead({ lead, add, ...props }: AddToProps & { lead: Lead }) {
+  if (isLeadDone(lead)) return null;
+  return (
+    <AddButton
+      {...props}
+      name={lead.title}
+      unit={lead.unit}
+      amount={computeQuickAmount({ ...lead, expected: lead.expectedProgress })}
+      target={lead}
+      onAdd={(value) => add({ goalId: lead.goalId, leadId: lead.id, value })}
+    />
+  );
+}
+
+/** Adds an amount with one tap. When held, right-clicked or without an `amount`, opens a field for the amount. */
+export function AddButton({
+  name,
+  unit,
+  amount,
+  onAdd,
+  target,
+  isCompact = false,
+  isTyping,
+  onTypingChange,
+  hasIcon = true,
+  className,
+  shortcut,
+}: AddButtonProps) {
+  const [isOpen, setIsOpen] = useUncontrolled({
+    value: isTyping,
+    defaultValue: false,
+    finalValue: false,
+    onChange: onTypingChange,
+  });
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (!isOpen && wasOpen.current) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const hold = useHold(() => setIsOpen(true));
+
+  if (isOpen) {
+    return (
+      <AddField
+        name={name}
+        suggestion={amount ?? 1}
+        unit={unit}
+        target={target}
+        onClose={() => setIsOpen(false)}
+        onAdd={(typed) => {
+          setIsOpen(false);
+          onAdd(typed);
+        }}
+      />
+    );
+  }
+  const label = amount === null ? `Add to ${name}` : `Add ${formatAmount(amount, unit)} to ${name}`;
+  const Opener = className ? UnstyledButton : PillButton;
+  return (
+    <Opener
+      ref={opener}
+      className={className ?? classes.button}
+      aria-label={label}
+      aria-keyshortcuts={shortcut && keyShortcut(shortcut)}
+      data-keyed={shortcut && 'Add'}
+      title={amount === null ? 'Add' : 'Hold to add another amount'}
+      data-add
+      data-compact={isCompact || undefined}
+      {...hold}
+      onClick={() => (amount === null ? setIsOpen(true) : onAdd(amount))}
+    >
+      <AddLabel amount={amount} isCompact={isCompact} hasIcon={hasIcon} />
+    </Opener>
+  );
+}
+
+type AddLabelProps = { amount: number | null; isCompact: boolean; hasIcon: boolean };
+
+function AddLabel({ amount, isCompact, hasIcon }: AddLabelProps) {
+  if (isCompact) return amount === null ? <Plus size={18} aria-hidden /> : `+${formatAmount(amount)}`;
+  return (
+    <>
+      {hasIcon && <Plus size={16} aria-hidden className="not-on-phones" />}
+      {amount === null ? 'Add' : `Add ${formatAmount(amount)}`}
+    </>
+  );
+}
+
+/** Milliseconds, as for dragging. */
+const holdDuration = 500;
+
+/**
+ * Calls `onHold` when the button is held or right-clicked. `onHold` must unmount the button, or its release is a click.
+ */
+function useHold(onHold: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return {
+    onPointerDown({ button }: PointerEvent) {
+      if (button === 0) timer.current = setTimeout(onHold, holdDuration);
+    },
+    onPointerUp: cancel,
+    onPointerLeave: cancel,
+    onPointerCancel: cancel,
+    onContextMenu(event: MouseEvent) {
+      event.preventDefault();
+      cancel();
+      onHold();
+    },
+  };
+}
+
+const ScaleQuestion = lazyPart<ScaleQuestionProps>(() => import('./scale-question.tsx'));
+
+interface AddFieldProps extends Pick<AddButtonProps, 'name' | 'unit' | 'onAdd'> {
+  /** The initial amount. */
+  suggestion: number;
+  target: ScaledTarget | undefined;
+  onClose: () => void;
+}
+
+/** The field for an amount: Enter adds the amount, Escape closes the field. Asks once about an amount out of scale. */
+function AddField({ name, suggestion, unit, target, onClose, onAdd }: AddFieldProps) {
+  const [error, setError] = useState<string | null>(null);
+  const [typed, setTyped] = useState(formatTypedAmount(suggestion));
+  const [question, setQuestion] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (question !== null) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [question]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const parsed = parseQuickAdd(typed);
+    if (parsed.problem !== null) {
+      setError(parsed.problem);
+      input.current?.focus();
+      return;
+    }
+    const asked = question === null && target ? askAboutScale(parsed.amount, { ...target, unit }) : null;
+    if (asked === null) onAdd(parsed.amount);
+    else setQuestion(asked);
+  }
+
+  if (question !== null) {
+    return (
+      <Row as="form" onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+        <ScaleQuestion question={question} onChange={() => setQuestion(null)} />
+      </Row>
+    );
+  }
+
+  return (
+    <Row as="form" gap={6} align="start" onSubmit={submit} noValidate>
+      <TextInput
+        ref={input}
+        className={classes.amount}
+        aria-label={`Amount to add to ${name}`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setError(null);
+        }}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      />
+      <Button type="submit">Add</Button>
+      <CloseButton aria-label="Cancel" onClick={onClose} />
+    </Row>
+  );
+}
+
+/** Parses an amount above 0 (rules/goals.md#goal-card). */
+export function parseQuickAdd(typed: string): { amount: number; problem: null } | { problem: string } {
+  const amount = parseAmount(typed) ?? 0;
+  if (amount > 0 && isAmount(amount)) return { amount, problem: null };
+  return { problem: describeInvalidValue(reportProblems.invalidValue, amount).description };
+}

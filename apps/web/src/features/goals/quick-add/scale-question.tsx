@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+
+export interface ScaleQuestionProps {
+  question: string;
+  onChange: () => void;
+}
+
+/** Asks whether the amount is meant. The first button submits the surrounding form (rules/progress.md#out-of-scale). */
+export default function ScaleQuestion({ question, onChange }: ScaleQuestionProps) {
+  const change = useRef<HTMLButtonElement>(null);
+  useEffect(() => change.current?.focus(), []);
+  return (
+    <Panel role="alert" tone="warning" small className="grow">
+      <Text size="sm" className="m-0">
+        {question}
+      </Text>
+      <Row gap={8} wrap className="mt-8">
+        <Button type="submit" variant="default" size="sm" className="touch-area">
+          Report Anyway
+        </Button>
+        <Button ref={change} size="sm" className="touch-area" onClick={onChange}>
+          Change
+        </Button>
+      </Row>
+    </Panel>
+  );
+}
