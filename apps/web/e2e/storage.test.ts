@@ -9,7 +9,7 @@ import { enterAsNewPerson, read } from './fixtures/people.ts';
 import { openSettings } from './fixtures/settings.ts';
 
 const tasksAddress = '/goals?dialog=tasks';
-/** The app's reports when it works without the database, and the browser's offline messages. */
+/** The console errors of an app without its database, and the browser's messages when offline. */
 const withoutDatabase = {
   ownProfile: true,
   expectedErrors: [

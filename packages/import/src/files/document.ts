@@ -31,7 +31,7 @@ export class SourceDocument {
     return new SourceDocument({ ...file, database: isSqlite(file.bytes) ? await openSqlite(file.bytes) : null });
   }
 
-  /** The name without folders and ending, at most 255 characters. */
+  /** The name of the file without folder and extension, cut to 255 characters. */
   get name(): string {
     return (this.path.split('/').at(-1) ?? '').replace(/\.\w{1,8}$/u, '').slice(0, titleMaxLength);
   }

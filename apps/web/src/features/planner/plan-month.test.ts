@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toPlanMonth, formatMonth, addPlanMonths, toMonthOfYear } from './plan-month.ts';
 
-it('formats a month by name and sends it as numbers', () => {
+it('writes a month by its name and as numbers', () => {
   expect(toPlanMonth('2026-11-21')).toBe('2026-11');
   expect(formatMonth('2026-11')).toBe('November 2026');
   expect(toMonthOfYear('2026-11')).toEqual({ month: 11, year: 2026 });

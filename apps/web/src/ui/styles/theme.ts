@@ -98,7 +98,7 @@ export const theme = createTheme({
     ModalRoot: {
       defaultProps: {
         transitionProps: { transition: 'fade-up', duration: 160 },
-        // Removing the scroll bar sets an inherited property on the page, which restyles a full calendar for a second.
+        // Removing the scroll bar sets an inherited property on the page: restyling a full calendar then takes a second.
         removeScrollProps: { removeScrollBar: false },
       },
     },

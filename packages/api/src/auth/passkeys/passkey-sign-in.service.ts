@@ -26,7 +26,7 @@ import { getRelyingParty } from './relying-party.ts';
 import { refuseUse, usePasskey } from './use-passkey.ts';
 import { verifyNewPasskey } from './verify-answer.ts';
 
-/** Names no account and no passkey: the authenticator knows its own passkeys. */
+/** The options list no account and no passkey: the authenticator finds the passkey itself. */
 export async function beginSignIn({ services, now }: ApiContext): Promise<PasskeyRequest> {
   const party = getRelyingParty(services);
   const challenge = await createChallenge(services.database, { purpose: 'passkey sign-in', now });

@@ -73,7 +73,7 @@ it('lists wrong codes again each time the limit is reached', async () => {
   expect(await listRefused(ada)).toHaveLength(2);
 });
 
-it('lists simultaneous wrong codes once', async () => {
+it('wrong codes that are sent at the same moment are one entry of the list', async () => {
   const { ada } = await signUp();
   const stranger = createStranger();
   await Promise.all(Array.from({ length: 8 }, () => enterCodes(ada, stranger, repeatWrong(2))));

@@ -75,7 +75,7 @@ interface StackedItem<Item> {
   readonly item: Item;
   readonly left: number;
   readonly width: number;
-  /** The number of earlier items below the item. Each level insets the item a little further. */
+  /** The number of earlier items that the item lies on top of. Each level moves the item a little to the right. */
   readonly depth: number;
   /** The start of the next item that covers the item, else the end of the item. */
   readonly coveredFrom: number;
