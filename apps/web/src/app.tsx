@@ -23,17 +23,22 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 setNonce(nonce);
 
 export function App() {
-  const isPainted = useAfterPaint();
   return (
     <Theme>
       <TrpcProvider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
           <Screens />
-          <Suspense>{isPainted && <Extras />}</Suspense>
+          <ExtrasAfterPaint />
         </QueryClientProvider>
       </TrpcProvider>
     </Theme>
   );
+}
+
+/** Has its own state: when `App` renders again, Mantine's provider renders every Mantine component again. */
+function ExtrasAfterPaint() {
+  const isPainted = useAfterPaint();
+  return <Suspense>{isPainted && <Extras />}</Suspense>;
 }
 
 /** The setting is the only store of the colour scheme. */

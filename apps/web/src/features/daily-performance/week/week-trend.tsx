@@ -75,7 +75,7 @@ export function explainTrend(graded: readonly DayOfRange[]): Explanation {
       { label: `Last ${trendDays} scores`, value: scores.slice(-trendDays).join(', ') },
     ],
     note:
-      'The mean of the last scores of the week so far is compared with that of the first. ' +
+      'The mean of the last scores of the week so far is compared with the mean of the first scores. ' +
       `Within ${formatCount(steadyTolerance, 'point')} the week is steady.`,
   };
 }
