@@ -29,6 +29,7 @@ import { gradeDay } from '@goaltracker/domain/daily-performance/grade';
 import { toPerformanceInput } from '@goaltracker/domain/daily-performance/performance-rows';
 import { longestRangeInDays } from '@goaltracker/domain/daily-performance/select-days';
 import { toMoment } from '@goaltracker/domain/core/moment';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import { listEndedOccurrences } from '../calendar/series/unchanged-occurrences.ts';
 import type { UserContext } from '../core/context.ts';
 import { ValidationError } from '../core/errors.ts';
@@ -92,19 +93,19 @@ async function syncDailyPerformance(
   });
 }
 
-/** Whether an event of an open goal has started and ended today (rules/daily-performance.md#when-today-begins). */
+/** Whether an event of an active goal has started and ended today (rules/daily-performance.md#when-today-begins). */
 async function hasSessionEnded(
   tx: UserTransaction,
   goals: DailyPerformanceRows['goals'],
   { day, timezone }: Today,
   now: Date,
 ): Promise<boolean> {
-  const open = new Set(goals.flatMap(({ id, isCompleted }) => (isCompleted ? [] : [id])));
+  const active = new Set(goals.filter(isActiveGoal).map(({ id }) => id));
   const range = {
     since: toMoment(toInstant({ day, minutes: 0 }, timezone), timezone),
     now: toMoment(now.getTime(), timezone),
   };
-  const isSession = ({ goalId, isAllDay }: SeriesInRange) => goalId !== null && open.has(goalId) && !isAllDay;
+  const isSession = ({ goalId, isAllDay }: SeriesInRange) => goalId !== null && active.has(goalId) && !isAllDay;
   const [unchanged, isStored] = await Promise.all([
     listEndedOccurrences(tx, range, isSession),
     hasStoredSession(tx, { since: range.since.at, now: range.now.at }),

@@ -60,7 +60,7 @@ export async function rescheduleMissed(
       listEventsOfWeek(tx, addDays(monday, 7), timezone),
       listIdsOfActiveGoals(tx),
     ]);
-    const facts = { events, coming, isActiveGoal: (id: string) => goals.has(id) };
+    const facts = { events, coming, isOfActiveGoal: (goalId: string) => goals.has(goalId) };
     const planned = planMissedSessions(facts, monday, { now: ctx.now, timezone });
     const rows = copyFreeSessions(planned, given, ctx.now);
     const created: CalendarEvent[] = [];

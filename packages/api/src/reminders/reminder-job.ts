@@ -31,6 +31,7 @@ import type { PushMessage, PushOutcome } from '../core/push-services.ts';
 import { retryUnavailable } from '../core/retry-unavailable.ts';
 import { createSalt, hashToken } from '../core/token-codec.ts';
 import { showTimes } from '@goaltracker/domain/calendar/event-row';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import { listUnchangedEvents } from '../calendar/series/unchanged-occurrences.ts';
 
 type Services = Pick<ApiServices, 'clock' | 'database' | 'push' | 'reminderTokens'>;
@@ -238,7 +239,7 @@ const isOfGoal = ({ type, goalId }: Event) => type === 'goal' && goalId !== null
 
 /** Returns the expected amount of a value goal. Reminders of other goals offer no amount. */
 function computeQuickAdd(goal: GoalRow): ReminderContent['quickAdd'] {
-  if (goal.goalType !== 'value' || goal.isCompleted) return null;
+  if (goal.goalType !== 'value' || !isActiveGoal(goal)) return null;
   const value = computeQuickAmount({ ...goal, expected: goal.expectedDailyProgress });
   return value === null ? null : { value, unit: goal.unit };
 }

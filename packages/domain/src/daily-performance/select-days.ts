@@ -2,6 +2,7 @@ import { listUnchangedOccurrences } from '../calendar/list-events.ts';
 import { addDays, type CalendarDay, daysBetween, toCalendarDay } from '../core/calendar-day.ts';
 import { toMoment } from '../core/moment.ts';
 import { toInstant } from '../core/wall-clock.ts';
+import { isActiveGoal } from '../goals/completion.ts';
 import type { CallClock, Rows } from '../sync/changes.ts';
 import { readUser } from '../sync/user.ts';
 import { type ComputedPerformance, computeDailyPerformance } from './daily-performance.ts';
@@ -63,12 +64,12 @@ function selectDays(rows: Rows, { startDate: from, endDate }: Range, clock: Call
   return days.map((day) => ({ ...day, userId, grade: gradeDay(day, now) }));
 }
 
-/** Whether a session on an open goal started and ended today (rules/daily-performance.md#when-today-begins). */
+/** Whether a session on an active goal started and ended today (rules/daily-performance.md#when-today-begins). */
 function hasEndedSession(rows: Rows, { now, timezone }: CallClock, today: CalendarDay): boolean {
   const from = toMoment(toInstant({ day: today, minutes: 0 }, timezone), timezone);
   const to = toMoment(now.getTime(), timezone);
   const isSession = ({ goalId, isAllDay }: { goalId: string | null; isAllDay: boolean }) =>
-    goalId !== null && !isAllDay && rows.goals.get(goalId)?.isCompleted === false;
+    goalId !== null && !isAllDay && isActiveGoal(rows.goals.get(goalId));
   const isStored = rows.calendarEvents
     .list()
     .some((event) => event.startTime >= from.at && event.endTime <= to.at && isSession(event));

@@ -11,6 +11,11 @@ export interface Completion {
   completedDay: CalendarDay | null;
 }
 
+/** Whether a goal is active: it exists and is not completed (rules/goals.md#completion). */
+export function isActiveGoal(goal: Pick<Completion, 'isCompleted'> | undefined): boolean {
+  return goal?.isCompleted === false;
+}
+
 /**
  * The completion of a goal, milestone or lead measure. An earlier completion keeps its instant and day
  * (rules/milestones.md#completion-time).

@@ -5,6 +5,7 @@ import { formatFurtherId } from '../calendar/occurrence-id.ts';
 import { isInRange } from '../core/accepted-instants.ts';
 import { type CalendarDay, addDays, startOfWeek, toCalendarDay } from '../core/calendar-day.ts';
 import { toMoment } from '../core/moment.ts';
+import { isActiveGoal } from '../goals/completion.ts';
 import type { CallClock, Changes, Rows } from '../sync/changes.ts';
 import type { CalendarEventRow } from '../sync/rows.ts';
 import { readUser } from '../sync/user.ts';
@@ -15,7 +16,7 @@ interface MissedSessionFacts<Event extends SessionEvent> {
   readonly events: readonly Event[];
   /** The events of the week after. */
   readonly coming: readonly Pick<SessionEvent, 'isAllDay' | 'startTime' | 'endTime'>[];
-  readonly isActiveGoal: (id: string) => boolean;
+  readonly isOfActiveGoal: (goalId: string) => boolean;
 }
 
 /**
@@ -23,13 +24,13 @@ interface MissedSessionFacts<Event extends SessionEvent> {
  * (rules/planner.md#missed-sessions).
  */
 export function planMissedSessions<Event extends SessionEvent>(
-  { events, coming, isActiveGoal }: MissedSessionFacts<Event>,
+  { events, coming, isOfActiveGoal }: MissedSessionFacts<Event>,
   monday: CalendarDay,
   { now, timezone }: CallClock,
 ): RescheduledSession<Event>[] {
   const ofGoals = events.filter(({ goalId, startTime }) => {
     const beganInWeek = startOfWeek(toCalendarDay(new Date(startTime), timezone)) === monday;
-    return goalId !== null && isActiveGoal(goalId) && beganInWeek;
+    return goalId !== null && isOfActiveGoal(goalId) && beganInWeek;
   });
   return planRescheduledSessions(ofGoals, coming, { now: now.getTime(), timeZone: timezone });
 }
@@ -103,6 +104,6 @@ function planWeek(rows: Rows, week: CalendarDay, clock: CallClock): RescheduledS
   };
   const [events, coming] = [listWeek(monday), listWeek(addDays(monday, 7))];
   if (!events || !coming) return [];
-  const isActiveGoal = (id: string) => rows.goals.get(id)?.isCompleted === false;
-  return planMissedSessions({ events, coming, isActiveGoal }, monday, clock);
+  const isOfActiveGoal = (goalId: string) => isActiveGoal(rows.goals.get(goalId));
+  return planMissedSessions({ events, coming, isOfActiveGoal }, monday, clock);
 }

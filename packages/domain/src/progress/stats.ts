@@ -1,3 +1,5 @@
+import { isActiveGoal } from '../goals/completion.ts';
+
 /** The response of `GET /api/stats`; `averageProgress` in whole percent (rules/progress.md#stats). */
 export type GoalStats = { activeGoals: number; completedGoals: number; averageProgress: number };
 
@@ -6,7 +8,7 @@ export type GoalStats = { activeGoals: number; completedGoals: number; averagePr
  * (rules/progress.md#stats).
  */
 export function summarizeGoals(goals: readonly { isCompleted: boolean; progressPercentage: number }[]): GoalStats {
-  const active = goals.filter((goal) => !goal.isCompleted);
+  const active = goals.filter(isActiveGoal);
   const total = active.reduce((sum, goal) => sum + goal.progressPercentage, 0);
   return {
     activeGoals: active.length,

@@ -4,6 +4,7 @@ import { CalendarClock, Plus, AlertTriangle, Clock, Pencil } from 'lucide-react'
 import { useMemo, memo } from 'react';
 import { describeDeadline } from '@goaltracker/domain/deadlines/deadline';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import { useOpenDialog } from '../../hooks/address/dialog-url.ts';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
@@ -53,7 +54,7 @@ function DeadlineList({ goals }: { goals: readonly GoalWithDeadline[] }) {
 /** Sorted by deadline, then by title. */
 function listDeadlines(goals: readonly Goal[]): GoalWithDeadline[] {
   return goals
-    .filter((goal): goal is GoalWithDeadline => goal.deadline !== null && !goal.isCompleted)
+    .filter((goal): goal is GoalWithDeadline => goal.deadline !== null && isActiveGoal(goal))
     .toSorted((one, other) =>
       one.deadline === other.deadline ? one.title.localeCompare(other.title) : one.deadline < other.deadline ? -1 : 1,
     );

@@ -3,6 +3,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { Check } from 'lucide-react';
 import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
 import { findBestDay } from '@goaltracker/domain/progress/daily-log';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import type { ReactNode } from 'react';
 import { type DialogProps, useOpenDialog } from '../../hooks/address/dialog-url.ts';
 import { type Today, useToday } from '../../hooks/use-today.ts';
@@ -39,7 +40,7 @@ export default function DailyLogDialog({ record = '', onClose }: DialogProps) {
       title="Daily Progress Log"
       size="lg"
       onClose={onClose}
-      footer={query.data && !query.data.goal.isCompleted && <ReportButton goal={query.data.goal} />}
+      footer={query.data && isActiveGoal(query.data.goal) && <ReportButton goal={query.data.goal} />}
     >
       <QueryState query={query} skeleton={<LogSkeleton />} failure="Failed to fetch daily log">
         {(data) => (

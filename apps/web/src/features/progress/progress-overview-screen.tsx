@@ -4,6 +4,7 @@ import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useDeferredValue } from 'react';
 import { pickRecentCompletions } from '@goaltracker/domain/progress/recent-completions';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import { useOpenDialog } from '../../hooks/address/dialog-url.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
@@ -67,7 +68,7 @@ function Overview({ goals, categories }: { goals: Goal[]; categories: Category[]
         <Stack gap={16} className="min-w-0 one-column">
           <WeeksChart query={{ ...query, data: shares }} goals={goals} />
           <WeeksContext value={weeks}>
-            <ActiveGoals goals={goals.filter((goal) => !goal.isCompleted)} today={today} />
+            <ActiveGoals goals={goals.filter(isActiveGoal)} today={today} />
           </WeeksContext>
         </Stack>
         <Stack gap={16} className="min-w-0 one-column">

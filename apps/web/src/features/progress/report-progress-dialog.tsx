@@ -5,6 +5,7 @@ import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { longTextMaxLength } from '@goaltracker/domain/core/text-limits';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import type { DialogProps } from '../../hooks/address/dialog-url.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
@@ -38,8 +39,8 @@ export default function ReportProgressDialog({ record, event: eventId, onClose }
   const query = useRead('goals.list');
   const event = useReportedEvent(eventId);
   if (query.data) {
-    const open = query.data.filter(({ isCompleted }) => !isCompleted);
-    return <ReportForm openGoals={open} goalId={record} event={event} onClose={onClose} />;
+    const active = query.data.filter(isActiveGoal);
+    return <ReportForm activeGoals={active} goalId={record} event={event} onClose={onClose} />;
   }
   return (
     <Dialog title="Report Progress" onClose={onClose}>
@@ -60,13 +61,13 @@ export default function ReportProgressDialog({ record, event: eventId, onClose }
 }
 
 interface ReportFormProps {
-  openGoals: Goal[];
+  activeGoals: Goal[];
   goalId: string | undefined;
   event: ReportedEvent;
   onClose: () => void;
 }
 
-function ReportForm({ openGoals, goalId, event, onClose }: ReportFormProps) {
+function ReportForm({ activeGoals, goalId, event, onClose }: ReportFormProps) {
   const today = useToday();
   const [completeEvent, setCompleteEvent] = useState(true);
   // The optimistic update changes the cached goals while the report is pending; the form keeps the goals from before.
@@ -74,7 +75,7 @@ function ReportForm({ openGoals, goalId, event, onClose }: ReportFormProps) {
   const [problem, setProblem] = useState<ReportProblem | null>(null);
   const [question, setQuestion] = useState<string | null>(null);
   const amountField = useRef<HTMLInputElement>(null);
-  const goals = frozenGoals ?? openGoals;
+  const goals = frozenGoals ?? activeGoals;
   const form = useReportForm({ goals, goalId, defaultDay: event.day ?? today.day });
   const report = useReportProgress({
     onSaved: onClose,
@@ -123,7 +124,7 @@ function ReportForm({ openGoals, goalId, event, onClose }: ReportFormProps) {
       setQuestion(asked);
       return;
     }
-    setFrozenGoals(openGoals);
+    setFrozenGoals(activeGoals);
     report.save(checked.input, event.event);
   }
 

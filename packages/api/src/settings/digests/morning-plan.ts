@@ -5,6 +5,7 @@ import { listTasks } from '@goaltracker/db/tasks/tasks.queries';
 import { toMoment } from '@goaltracker/domain/core/moment';
 import { addDays, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import { listEventsInRange } from '../../calendar/series/unchanged-occurrences.ts';
 import type { MailItem, MailPart } from '../../core/mail-content.ts';
 import { readScheduledTasks } from '../../tasks/scheduled-tasks.ts';
@@ -29,9 +30,7 @@ export async function composeMorningPlan({
       return [{ text: title, ...(dueDay < today && { label: 'overdue' }) }];
     },
   );
-  const deadlines = (await listGoals(tx, now)).filter(
-    ({ isCompleted, deadline }) => !isCompleted && deadline === today,
-  );
+  const deadlines = (await listGoals(tx, now)).filter((goal) => isActiveGoal(goal) && goal.deadline === today);
   const { timeFormat } = await findUserSettings(tx);
   const times = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,

@@ -2,6 +2,7 @@ import { listTasks } from '@goaltracker/db/tasks/tasks.queries';
 import { toMoment } from '@goaltracker/domain/core/moment';
 import { addDays, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import { listEventsInRange } from '../../calendar/series/unchanged-occurrences.ts';
 import { listGoalRecords } from '../../goals/goal-records.ts';
 import type { Digest, DigestInput } from './digest-mails.ts';
@@ -22,7 +23,7 @@ export async function composeWeeklyReview({
   const tasks = (await listTasks(tx, to)).filter(
     ({ completedDay }) => completedDay !== null && completedDay >= firstDay,
   ).length;
-  const goals = (await listGoalRecords(tx, now)).filter(({ isCompleted }) => !isCompleted);
+  const goals = (await listGoalRecords(tx, now)).filter(isActiveGoal);
   return {
     subject: 'Your week in review',
     parts: [

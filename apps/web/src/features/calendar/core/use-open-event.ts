@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { useRouter, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
 import { isOfOtherCalendar } from './use-events.ts';
 import { read } from '../../../store/rows/read.ts';
@@ -23,7 +24,7 @@ export function useOpenEvent(): (event: CalendarEvent) => void {
       if (isOfOtherCalendar(event)) openDialog('other-event', event.id, options);
       else if (event.type === 'task') openDialog('tasks', event.taskId ?? undefined, { ...options, event: event.id });
       else {
-        const goal = event.type === 'goal' ? findOpenGoal(event) : undefined;
+        const goal = event.type === 'goal' ? findActiveGoal(event) : undefined;
         if (goal) openDialog('report-progress', goal.id, { ...options, event: event.id });
         else openDialog('edit-event', event.id, options);
       }
@@ -33,15 +34,15 @@ export function useOpenEvent(): (event: CalendarEvent) => void {
 }
 
 /** Undefined when the goal is completed. */
-function findOpenGoal(event: CalendarEvent) {
+function findActiveGoal(event: CalendarEvent) {
   const goal = findEventGoal(event, read('goals.list') ?? []);
-  return goal?.isCompleted ? undefined : goal;
+  return isActiveGoal(goal) ? goal : undefined;
 }
 
 /** Finds the goal that a report on the event counts for; undefined when the goal is completed. */
 export function findReportableGoal<T extends GoalLike>(event: EventOfGoal, goals: readonly T[]): T | undefined {
   const goal = event.type === 'goal' ? findEventGoal(event, goals) : goals.find(({ id }) => id === event.goalId);
-  return goal?.isCompleted ? undefined : goal;
+  return isActiveGoal(goal) ? goal : undefined;
 }
 
 type EventOfGoal = Pick<CalendarEvent, 'type' | 'goalId' | 'title'>;
@@ -53,7 +54,7 @@ interface GoalLike {
 }
 
 /**
- * Finds the goal of an event of type goal: the linked goal, else a goal with the same title, open goals first
+ * Finds the goal of an event of type goal: the linked goal, else a goal with the same title, active goals first
  * (rules/calendar.md#opening-an-event).
  */
 export function findEventGoal<T extends GoalLike>(
@@ -63,7 +64,7 @@ export function findEventGoal<T extends GoalLike>(
   const linked = goals.find((goal) => goal.id === goalId);
   if (linked) return linked;
   const sameTitle = goals.filter((goal) => goal.title.trim() === title.trim());
-  return sameTitle.find((goal) => !goal.isCompleted) ?? sameTitle[0];
+  return sameTitle.find(isActiveGoal) ?? sameTitle[0];
 }
 
 /** Like `useOpenEvent`, but opens the editor for an event of type goal that has not begun. */

@@ -1,5 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import { Button, Checkbox } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { DialogProps } from '../../../hooks/address/dialog-url.ts';
@@ -42,7 +43,7 @@ export default function ExistingGoalsDialog({ onClose }: DialogProps) {
     );
   }
   const planned = new Set(query.data.goals.map(({ id }) => id));
-  const choices = query.data.all.filter(({ id, isCompleted }) => !isCompleted && !planned.has(id));
+  const choices = query.data.all.filter((goal) => isActiveGoal(goal) && !planned.has(goal.id));
   return <GoalChoice month={month} session={query.data.session} choices={choices} onClose={onClose} />;
 }
 

@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Button, Skeleton } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import { CalendarX2, ChevronLeft, ChevronRight, ListTodo } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
 import { keyShortcut } from '../../../hooks/local-settings.tsx';
@@ -116,7 +117,7 @@ function StartPlan() {
   const { month, thisMonth } = usePlanMonth();
   const openDialog = useOpenDialog();
   const start = useCall('planner.createSession', { onSuccess: () => openDialog('plan-goal') });
-  const hasGoals = useRead('goals.list').data?.some(({ isCompleted }) => !isCompleted);
+  const hasGoals = useRead('goals.list').data?.some(isActiveGoal);
   if (month < thisMonth) {
     return (
       <EmptyState

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RescheduledSession } from '@goaltracker/domain/planner/rescheduled-sessions';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { CalendarCheck, Check, CircleAlert, Forward } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
@@ -83,7 +84,7 @@ function Planned({ review: { inComingWeek = [] } }: { review: Review }) {
 function GoalsWithoutTime({ review: { goals = [], coming, inComingWeek } }: { review: Review }) {
   const openDialog = useOpenDialog();
   const scheduled = new Set(inComingWeek?.map(({ goalId }) => goalId));
-  const open = goals.filter(({ id, isCompleted }) => !isCompleted && !scheduled.has(id));
+  const open = goals.filter((goal) => isActiveGoal(goal) && !scheduled.has(goal.id));
   const { shown, hidden, showAll, container } = useCollapsedList(open);
   if (!inComingWeek || open.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay, startOfWeek } from '@goaltracker/domain/core/calendar-day';
 import { findReviewWeek } from '@goaltracker/domain/planner/review-week';
 import { planRescheduledSessions } from '@goaltracker/domain/planner/rescheduled-sessions';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useNow, useToday } from '../../../hooks/use-today.ts';
 import { listWeekDays } from '../../calendar/schedule-goal/week-slots.ts';
@@ -52,7 +53,7 @@ export function useReview(monday: CalendarDay) {
   const events = weekEvents.data;
   const inWeek = events && listStartingIn(monday, events, timezone);
   const nextEvents = comingEvents.data;
-  const activeGoals = new Set(goals.data?.filter(({ isCompleted }) => !isCompleted).map(({ id }) => id));
+  const activeGoals = new Set(goals.data?.filter(isActiveGoal).map(({ id }) => id));
   const missed = inWeek?.filter(({ goalId }) => goalId !== null && activeGoals.has(goalId));
   return {
     monday,

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ReactNode } from 'react';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import type { Today } from '../../../hooks/use-today.ts';
 import { formatAmount, formatPercent } from '../../../ui/format/format-amount.ts';
 import { Grid, Row } from '../../../ui/layout/layout.tsx';
@@ -56,7 +57,7 @@ const maxDots = 16;
 /** A dot for each active goal. Goals behind or overdue come first, as rings. */
 function GoalDots({ goals }: { goals: readonly Goal[] }) {
   const late = goals
-    .filter((goal) => !goal.isCompleted)
+    .filter(isActiveGoal)
     .map(({ pace }) => pace === 'behind' || pace === 'overdue')
     .sort((a, b) => Number(b) - Number(a))
     .slice(0, maxDots);

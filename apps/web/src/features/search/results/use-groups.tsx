@@ -2,6 +2,7 @@ import { listMatches, listWords, type TextRange } from '@goaltracker/domain/sear
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '@mantine/core';
 import { compareGoals } from '@goaltracker/domain/goals/goal-order';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import { CalendarPlus, ListPlus, ListTodo, Plus } from 'lucide-react';
 import { describeFailure } from '../../../http/server-error.ts';
 import { findCommands } from './find-commands.ts';
@@ -128,7 +129,7 @@ function useNextItems(): PaletteGroup[] {
   const { data: tasks = [] } = useRead('tasks.list');
 
   const unreported = goals
-    .filter((goal) => !goal.isCompleted && !goal.hasReportedToday)
+    .filter((goal) => isActiveGoal(goal) && !goal.hasReportedToday)
     .sort(compareGoals)
     .slice(0, maxGoals)
     .map((goal): PaletteItem => ({
@@ -155,7 +156,7 @@ function useNextItems(): PaletteGroup[] {
 
 function useExamples(onFill: (query: string) => void): PaletteGroup {
   const { data: goals = [] } = useRead('goals.list');
-  const goal = goals.find(({ goalType, isCompleted }) => goalType === 'value' && !isCompleted);
+  const goal = goals.find((each) => each.goalType === 'value' && isActiveGoal(each));
   const examples = [
     {
       text: 'dentist 24 Dec 15:30',

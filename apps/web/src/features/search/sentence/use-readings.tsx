@@ -7,6 +7,7 @@ import type { LoggableGoal } from '@goaltracker/domain/search/sentence-goal';
 import { CalendarPlus, ListPlus, Plus, StickyNote, Target } from 'lucide-react';
 import { useMemo } from 'react';
 import { addAmounts } from '@goaltracker/domain/core/amount';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
@@ -130,18 +131,16 @@ export function useReadings(query: string, screens: readonly string[]): Readings
 
 const hasPart = ({ spans }: Reading, kind: EntrySpan['kind']) => spans.some((span) => span.kind === kind);
 
-/** Lists open value goals and open lead measures. */
+/** Lists active value goals and open lead measures. */
 function listLoggable(goals: readonly Goal[]): LoggableGoal[] {
-  return goals
-    .filter(({ isCompleted }) => !isCompleted)
-    .flatMap(({ id: goalId, title, unit, goalType, leads }): LoggableGoal[] => {
-      if (goalType === 'value') return [{ goalId, leadId: null, title, unit }];
-      return goalType === 'wig'
-        ? leads
-            .filter((lead) => !lead.isCompleted)
-            .map((lead) => ({ goalId, leadId: lead.id, title: lead.title, unit: lead.unit }))
-        : [];
-    });
+  return goals.filter(isActiveGoal).flatMap(({ id: goalId, title, unit, goalType, leads }): LoggableGoal[] => {
+    if (goalType === 'value') return [{ goalId, leadId: null, title, unit }];
+    return goalType === 'wig'
+      ? leads
+          .filter((lead) => !lead.isCompleted)
+          .map((lead) => ({ goalId, leadId: lead.id, title: lead.title, unit: lead.unit }))
+      : [];
+  });
 }
 
 /** @example formatNewTotal(goal, null, 5) // '829 → 834 km' */

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { CreateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { toDue } from '@goaltracker/domain/tasks/due';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import { useEntry } from '../../../ui/entry-field/use-entry.ts';
 import { useRead } from '../../../store/use-read.ts';
 
@@ -27,13 +28,10 @@ export function useTaskEntry(text: string, { readsGoal = true } = {}): TaskEntry
   return { read: task && task.spans.length > 0 ? task : null, linkable, revert };
 }
 
-/** The open goals that a sentence can name after '#' (rules/quick-entry.md#goals-of-a-task). */
+/** The active goals that a sentence can name after '#' (rules/quick-entry.md#goals-of-a-task). */
 export function useLinkableGoals({ enabled }: { enabled: boolean }): readonly LinkableGoal[] {
   const { data: goals } = useRead('goals.list', undefined, { enabled });
-  return useMemo(
-    () => (goals ?? []).filter(({ isCompleted }) => !isCompleted).map(({ id: goalId, title }) => ({ goalId, title })),
-    [goals],
-  );
+  return useMemo(() => (goals ?? []).filter(isActiveGoal).map(({ id: goalId, title }) => ({ goalId, title })), [goals]);
 }
 
 /** A reading with a time also schedules the task. A repeating task is then due at that time, too. */

@@ -7,6 +7,7 @@ import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { ClockTime } from '@goaltracker/domain/core/clock-time';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import { useCoverDialog } from '../../../ui/dialog/dialog.tsx';
 import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Popover } from '../../../ui/menu/popover.tsx';
@@ -130,7 +131,7 @@ function GoalChoice({ goalId, onChoose }: { goalId: string | null; onChoose: (go
       aria-label="Goal"
       data-autofocus
       data={goals
-        .filter(({ id, isCompleted }) => !isCompleted || id === goalId)
+        .filter((goal) => isActiveGoal(goal) || goal.id === goalId)
         .map(({ id, title }) => ({ value: id, label: title }))}
       value={goalId}
       onChange={onChoose}

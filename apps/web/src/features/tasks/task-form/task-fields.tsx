@@ -3,6 +3,7 @@ import { countsTasks, takesTaskReports } from '@goaltracker/domain/tasks/complet
 import { longTextMaxLength } from '@goaltracker/domain/core/text-limits';
 import type { UseFormReturnType } from '@mantine/form';
 import { isSameLabel, labelMaxLength, maxLabels, splitLabels } from '@goaltracker/domain/tasks/labels';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import type { ReactNode } from 'react';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -33,7 +34,7 @@ export function TaskFields({ form, today }: TaskFieldsProps) {
   const goal = goals.data?.find(({ id }) => id === goalId);
   const offersReport = goal && (countsTasks(goal) || (reportsCompletion && takesTaskReports(goal)));
   const goalField = form.getInputProps('goalId') as { onChange: (id: string | null) => void };
-  const selectable = goals.data?.filter(({ id, isCompleted }) => !isCompleted || id === goalId) ?? [];
+  const selectable = goals.data?.filter((each) => isActiveGoal(each) || each.id === goalId) ?? [];
   return (
     <>
       <Grid columns={2} min={184} gap={12} align="start">

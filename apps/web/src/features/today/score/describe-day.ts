@@ -1,4 +1,5 @@
 import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { formatCount } from '../../../ui/format/format-amount.ts';
@@ -39,7 +40,7 @@ export function describePlanned(
   goals: readonly Pick<Goal, 'id' | 'isCompleted'>[],
   { now, timeZone }: { now: number; timeZone: string },
 ): string | null {
-  const active = new Set<string | null>(goals.filter(({ isCompleted }) => !isCompleted).map(({ id }) => id));
+  const active = new Set<string | null>(goals.filter(isActiveGoal).map(({ id }) => id));
   const [next, ...later] = events
     .filter(
       ({ goalId, isAllDay, completionStatus, endTime }) =>

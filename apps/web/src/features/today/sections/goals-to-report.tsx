@@ -4,6 +4,7 @@ import { CalendarPlus, ClipboardPen, GripVertical, Pencil, Plus } from 'lucide-r
 import { workEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { use, useRef } from 'react';
 import { formatSpan, parseSpan, type Span } from '@goaltracker/domain/calendar/span';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/pieces/query-state.tsx';
@@ -59,7 +60,7 @@ export function GoalsToReport({ data }: { data: TodayData }) {
 }
 
 function NothingToReport({ goals, onNew }: { goals: readonly Goal[]; onNew: () => void }) {
-  const active = goals.filter(({ isCompleted }) => !isCompleted);
+  const active = goals.filter(isActiveGoal);
   if (active.length === 0) {
     return (
       <div className="pb-8">
