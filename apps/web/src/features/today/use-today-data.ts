@@ -1,5 +1,5 @@
 import { useToday, useNow } from '../../hooks/use-today.ts';
-import { useJustReported } from '../goals/reported-goals.ts';
+import { useJustReported } from '../goals/just-reported.ts';
 import { arrangeGoalsToReport } from '../goals/due/arrange-goals-to-report.ts';
 import { useEvents } from '../calendar/core/use-events.ts';
 import { describePlanned, isFreeDay } from './score/describe-day.ts';

@@ -14,7 +14,7 @@ import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { arrangeGoalsToReport } from '../../goals/due/arrange-goals-to-report.ts';
 import { DueGoalRow } from '../../goals/due/due-goal-row.tsx';
-import { useJustReported } from '../../goals/reported-goals.ts';
+import { useJustReported } from '../../goals/just-reported.ts';
 import { useQuickAdd } from '../../goals/quick-add/use-quick-add.ts';
 import { describeDay } from '../day-labels.ts';
 import { explainScore } from './explain-score.ts';

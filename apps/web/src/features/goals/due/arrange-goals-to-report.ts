@@ -1,7 +1,7 @@
 import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { compareGoals } from '@goaltracker/domain/goals/goal-order';
-import type { JustReported } from '../reported-goals.ts';
+import type { JustReported } from '../just-reported.ts';
 
 /**
  * Lists the goals that are due today and not reported, in list order. A goal just reported with Add keeps its place, so

@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { formatProgress } from '../pace/format-progress.ts';
 import { useGoalActions } from './goal-actions.ts';
-import { useIsJustReported } from '../reported-goals.ts';
+import { useIsJustReported } from '../just-reported.ts';
 import { GoalSparkline } from '../weeks/goal-sparkline.tsx';
 import { AddToGoal } from '../quick-add/add-button.tsx';
 import { areMilestonesOnBar, GoalBar, MilestoneDots } from './goal-bar.tsx';

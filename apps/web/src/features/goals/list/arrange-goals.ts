@@ -24,10 +24,10 @@ export function arrangeGoals(
     return { shown: completed.sort((a, b) => (b.completedAt ?? '').localeCompare(a.completedAt ?? '')), ...counts };
   }
   const positioned = inCategory.flatMap((goal) => {
-    const pinned = view.kept.get(goal.id);
-    if (goal.isCompleted && pinned === undefined) return [];
+    const hadReportedToday = view.kept.get(goal.id);
+    if (goal.isCompleted && hadReportedToday === undefined) return [];
     const { id, priority, createdAt } = goal;
-    return [{ id, priority, createdAt, hasReportedToday: pinned ?? goal.hasReportedToday, goal }];
+    return [{ id, priority, createdAt, hasReportedToday: hadReportedToday ?? goal.hasReportedToday, goal }];
   });
   return { shown: positioned.sort(compareGoals).map(({ goal }) => goal), ...counts };
 }

@@ -10,7 +10,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { useFocusContainer } from '../../../hooks/focus/keep-focus.ts';
 import { arrangeGoals } from './arrange-goals.ts';
 import { type GoalTab, goalTabs } from '../goals-url.ts';
-import { useKeptPlaces } from '../reported-goals.ts';
+import { useKeptPlaces } from './kept-places.ts';
 import { GoalList } from './goal-list.tsx';
 import { TabList, TabPanel } from '../../../ui/choices/tabs.tsx';
 import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';

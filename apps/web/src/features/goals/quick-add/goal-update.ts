@@ -8,7 +8,7 @@ import { readClock } from '../../../store/rows/read.ts';
 import { getRows } from '../../../store/rows/rows.ts';
 import { cancelCelebration, celebrate } from '../celebration/celebrate.ts';
 import { useCall } from '../../../store/use-call.ts';
-import { unmarkReported } from '../reported-goals.ts';
+import { unmarkReported } from '../just-reported.ts';
 
 export interface GoalUpdate {
   before: Goal;

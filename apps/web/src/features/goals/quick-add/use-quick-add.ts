@@ -1,17 +1,18 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import { useCallback } from 'react';
 import { describeFailure } from '../../../http/server-error.ts';
 import { vibrate } from '../../../hooks/pointer/vibrate.ts';
 import { useCall } from '../../../store/use-call.ts';
 import { formatChange } from '../../../ui/format/format-amount.ts';
 import { showToast } from '../../../undo/toast.ts';
-import { markReported, unmarkReported } from '../reported-goals.ts';
+import { markReported, unmarkReported } from '../just-reported.ts';
 import { celebrateCompletion, computeGoalUpdate, type GoalUpdate, isCompletion, useUndoReport } from './goal-update.ts';
 
-/** Whether the goal itself takes amounts: an open value goal does. */
+/** Whether the goal itself takes amounts: an active value goal does. */
 export function canAddTo(goal: Pick<Goal, 'goalType' | 'isCompleted'>): boolean {
-  return goal.goalType === 'value' && !goal.isCompleted;
+  return goal.goalType === 'value' && isActiveGoal(goal);
 }
 
 export function useQuickAdd(): (report: CreateProgressInput) => void {

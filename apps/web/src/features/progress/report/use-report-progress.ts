@@ -7,7 +7,7 @@ import { vibrate } from '../../../hooks/pointer/vibrate.ts';
 import { useCall } from '../../../store/use-call.ts';
 import { formatChange } from '../../../ui/format/format-amount.ts';
 import { showToast, type Toast } from '../../../undo/toast.ts';
-import { markReported, unmarkReported } from '../../goals/reported-goals.ts';
+import { markReported, unmarkReported } from '../../goals/just-reported.ts';
 import {
   celebrateCompletion,
   computeGoalUpdate,

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { markReported, unmarkReported, useKeptPlaces } from './reported-goals.ts';
+import { markReported, unmarkReported } from '../just-reported.ts';
+import { useKeptPlaces } from './kept-places.ts';
 
 /** Reports on the goal and ends its highlight. */
 function report(hadReportedToday?: boolean) {

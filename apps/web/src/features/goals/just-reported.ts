@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { createListeners } from '../../platform/listeners.ts';
+import { keepPlace } from './list/kept-places.ts';
 
 /** How long a goal stays highlighted after a report, in milliseconds (rules/goals.md#goals-screen). */
 const highlightDuration = 3000;
@@ -13,15 +14,10 @@ export type JustReported = ReadonlyMap<string, boolean | undefined>;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = createListeners();
 let reported: JustReported = new Map();
-/** `hasReportedToday` from before the first report, by goal id: for goals reported while the list is shown. */
-let kept: ReadonlyMap<string, boolean> = new Map();
-/** The list on the screen, if it keeps places. */
-let keepingList: string | undefined;
 
 /** Highlights the card of a goal for three seconds. With `hadReportedToday` the card keeps its position. */
 export function markReported(goalId: string, hadReportedToday?: boolean): void {
-  if (keepingList !== undefined && hadReportedToday !== undefined && !kept.has(goalId))
-    kept = new Map(kept).set(goalId, hadReportedToday);
+  if (hadReportedToday !== undefined) keepPlace(goalId, hadReportedToday);
   clearTimeout(timers.get(goalId));
   timers.set(
     goalId,
@@ -39,32 +35,8 @@ export function unmarkReported(goalId: string): void {
   publish(rest);
 }
 
-function getJustReported(): JustReported {
-  return reported;
-}
-
 export function useJustReported(): JustReported {
-  return useSyncExternalStore(listeners.watch, getJustReported);
-}
-
-/**
- * Keeps reported goals at their places, so that no other goal moves under the pointer. Ends when another `list` is shown
- * or the list unmounts.
- */
-export function useKeptPlaces(list: string): ReadonlyMap<string, boolean> {
-  useEffect(() => {
-    keepingList = list;
-    return () => {
-      keepingList = undefined;
-      kept = new Map();
-      listeners.notify();
-    };
-  }, [list]);
-  return useSyncExternalStore(listeners.watch, getKeptPlaces);
-}
-
-function getKeptPlaces(): ReadonlyMap<string, boolean> {
-  return kept;
+  return useSyncExternalStore(listeners.watch, () => reported);
 }
 
 export function useIsJustReported(goalId: string): boolean {
