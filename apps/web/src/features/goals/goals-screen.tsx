@@ -20,6 +20,7 @@ import { MutedText } from '../../ui/text/text.tsx';
 import { countByCategory } from './list/arrange-goals.ts';
 import { Categories, CategoriesSkeleton, CategoryChips } from './categories/categories.tsx';
 import { CategoryView } from './categories/category-view.tsx';
+import type { GoalTab } from './goals-url.ts';
 import { GoalsSkeleton, GoalTabs } from './list/goal-tabs.tsx';
 import { TodayCard, TodayRing, WeeksCard } from './goals-summary.tsx';
 import classes from './goals-screen.module.css';
@@ -31,49 +32,47 @@ export function GoalsScreen() {
   const goals = useRead('goals.list');
   const categories = useRead('categories.list');
   const category = categories.data?.find(({ id }) => id === categoryId);
-  const counts = useMemo(() => goals.data && countByCategory(goals.data), [goals.data]);
-  const hasAside = useMediaQuery('(min-width: 68.75em)', undefined, { getInitialValueInEffect: false });
-  const [showsTiles, setShowsTiles] = useState(false);
+  const isWide = useMediaQuery('(min-width: 68.75em)', undefined, { getInitialValueInEffect: false });
 
   if (category) return <CategoryView category={category} goals={goals} tab={tab} />;
-  const list = (
-    <div>
-      <QueryState query={goals} skeleton={<GoalsSkeleton />} showsLoading>
-        {(all) => <GoalTabs goals={all} tab={tab} />}
-      </QueryState>
-    </div>
+  return isWide ? <WideScreen tab={tab} /> : <NarrowScreen tab={tab} />;
+}
+
+/** The goals, and beside them what is reported today, the last weeks and the categories. */
+function WideScreen({ tab }: { tab: GoalTab }) {
+  const { data: goals } = useRead('goals.list');
+  return (
+    <Page title="Goals" width="wide" actions={<QuickLinks />}>
+      <Columns template="minmax(0, 1fr) 288px" gap={20}>
+        <AllGoals tab={tab} />
+        <Stack as="aside" gap={20} aria-label="Today and categories">
+          <TodayCard goals={goals} />
+          {goals && <WeeksCard goals={goals} />}
+          <section>
+            <MutedText as="h2" size="sm" weight="semibold" className="mb-8">
+              Categories
+            </MutedText>
+            <CategoryTiles />
+          </section>
+        </Stack>
+      </Columns>
+    </Page>
   );
-  const tiles = (
-    <QueryState query={categories} skeleton={<CategoriesSkeleton />}>
-      {(all) => <Categories categories={all} counts={counts} />}
-    </QueryState>
-  );
-  if (hasAside) {
-    return (
-      <Page title="Goals" width="wide" actions={<QuickLinks />}>
-        <Columns template="minmax(0, 1fr) 288px" gap={20}>
-          {list}
-          <Stack as="aside" gap={20} aria-label="Today and categories">
-            <TodayCard goals={goals.data} />
-            {goals.data && <WeeksCard goals={goals.data} />}
-            <section>
-              <MutedText as="h2" size="sm" weight="semibold" className="mb-8">
-                Categories
-              </MutedText>
-              {tiles}
-            </section>
-          </Stack>
-        </Columns>
-      </Page>
-    );
-  }
+}
+
+/** One column: the buttons, the categories as a row of chips or as tiles, and the goals. */
+function NarrowScreen({ tab }: { tab: GoalTab }) {
+  const { data: goals } = useRead('goals.list');
+  const { data: categories = [] } = useRead('categories.list');
+  const counts = useCategoryCounts();
+  const [showsTiles, setShowsTiles] = useState(false);
   return (
     <Page
       title="Goals"
       width="wide"
       actions={
         <Row gap={4}>
-          <TodayRing goals={goals.data} />
+          <TodayRing goals={goals} />
           <OverviewLink />
         </Row>
       }
@@ -86,12 +85,12 @@ export function GoalsScreen() {
               Categories
             </MutedText>
           ) : (
-            <CategoryChips categories={categories.data ?? []} counts={counts} />
+            <CategoryChips categories={categories} counts={counts} />
           )}
           <AllCategoriesButton isExpanded={showsTiles} onClick={() => setShowsTiles(!showsTiles)} />
         </Row>
-        {showsTiles && tiles}
-        {list}
+        {showsTiles && <CategoryTiles />}
+        <AllGoals tab={tab} />
       </Stack>
     </Page>
   );
@@ -161,5 +160,32 @@ function AllCategoriesButton({ isExpanded, onClick }: { isExpanded: boolean; onC
     >
       All
     </Button>
+  );
+}
+
+function CategoryTiles() {
+  const categories = useRead('categories.list');
+  const counts = useCategoryCounts();
+  return (
+    <QueryState query={categories} skeleton={<CategoriesSkeleton />}>
+      {(all) => <Categories categories={all} counts={counts} />}
+    </QueryState>
+  );
+}
+
+/** The number of goals by category; undefined while the goals load. */
+function useCategoryCounts() {
+  const { data: goals } = useRead('goals.list');
+  return useMemo(() => goals && countByCategory(goals), [goals]);
+}
+
+function AllGoals({ tab }: { tab: GoalTab }) {
+  const goals = useRead('goals.list');
+  return (
+    <div>
+      <QueryState query={goals} skeleton={<GoalsSkeleton />} showsLoading>
+        {(all) => <GoalTabs goals={all} tab={tab} />}
+      </QueryState>
+    </div>
   );
 }
