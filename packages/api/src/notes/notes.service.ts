@@ -3,7 +3,7 @@ import { mapInSlices } from '@goaltracker/db/core/in-slices';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
-  type NoteRow,
+  type NoteWithEvent,
   deleteNote,
   findNote,
   insertNote,
@@ -76,7 +76,7 @@ async function getNoteRecord(tx: UserTransaction, id: string): Promise<Note> {
   return toNote(note, (await tx.session).timezone);
 }
 
-function toNote({ eventTitle, eventStart, eventIsAllDay, ...note }: NoteRow, timezone: string): Note {
+function toNote({ eventTitle, eventStart, eventIsAllDay, ...note }: NoteWithEvent, timezone: string): Note {
   const { calendarEventId: id } = note;
   if (id === null || eventTitle === null || eventStart === null) return { ...note, calendarEvent: null };
   const event = { id, title: eventTitle, startTime: eventStart, isAllDay: eventIsAllDay ?? false };

@@ -1,4 +1,4 @@
-import { foldText } from '@goaltracker/domain/notes/fold-text';
+import { foldText } from '@goaltracker/domain/search/fold-text';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { owned } from '../core/owned.ts';
@@ -10,7 +10,7 @@ import { notes } from './notes.table.ts';
 type Note = Omit<typeof notes.$inferSelect, 'searchText'>;
 
 /** A note and the displayed columns of its linked event, if any. */
-export type NoteRow = Note & {
+export type NoteWithEvent = Note & {
   eventTitle: string | null;
   eventStart: string | null;
   eventIsAllDay: boolean | null;
@@ -34,7 +34,7 @@ function selectNotes(tx: UserTransaction) {
 export function listNotes(
   tx: UserTransaction,
   { search, cursor, limit }: { search?: string | undefined; cursor?: string | undefined; limit?: number | undefined },
-): Promise<NoteRow[]> {
+): Promise<NoteWithEvent[]> {
   const text = foldText(search ?? '').trim();
   const last = tx.orm
     .select({ updatedAt: notes.updatedAt, id: notes.id })
@@ -52,7 +52,7 @@ export function listNotes(
     .limit(limit ?? unlimited);
 }
 
-export async function findNote(tx: UserTransaction, id: string): Promise<NoteRow | undefined> {
+export async function findNote(tx: UserTransaction, id: string): Promise<NoteWithEvent | undefined> {
   const [found] = await selectNotes(tx).where(and(owned(tx, notes), eq(notes.id, id)));
   return found;
 }

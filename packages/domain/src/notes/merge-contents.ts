@@ -1,7 +1,7 @@
 /** Separates two texts when the note keeps both. */
 const separator = '\n\n---\n\n';
 
-interface NoteEdit {
+interface ContentEdit {
   /** The text that is stored now. */
   readonly stored: string;
   /** The text before the edit. */
@@ -18,7 +18,7 @@ interface NoteEdit {
  * @example mergeContents({ stored: 'Milk, eggs', expected: 'Milk', content: 'Milk, bread' }) // 'Milk,
  * eggs\n\n---\n\nMilk, bread'
  */
-export function mergeContents({ stored, expected, content }: NoteEdit): string {
+export function mergeContents({ stored, expected, content }: ContentEdit): string {
   if (content === expected) return stored;
   if (stored === expected || stored === '') return content;
   if (content === '' || hasPart(stored, content)) return stored;
