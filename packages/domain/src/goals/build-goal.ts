@@ -1,6 +1,6 @@
 import { addAmounts } from '../core/amount.ts';
 import type { CalendarDay } from '../core/calendar-day.ts';
-import { changeFields } from '../core/change-fields.ts';
+import { fillIn } from '../core/change-fields.ts';
 import type { Moment } from '../core/moment.ts';
 import type { GoalRow } from '../sync/rows.ts';
 import { defaultPriority, defaultReportingFrequency } from './enums.ts';
@@ -68,8 +68,8 @@ export function buildGoal(
 }
 
 /**
- * Changes the fields of a goal. An undefined `deadline` stays unchanged. A new current value moves the initial value by
- * the same amount (rules/goals.md#initial-value).
+ * Changes the fields of a goal, and ignores fields that a goal does not have. An undefined `deadline` stays unchanged. A
+ * new current value moves the initial value by the same amount (rules/goals.md#initial-value).
  */
 export function changeGoal(
   goal: GoalRow,
@@ -78,7 +78,7 @@ export function changeGoal(
 ): GoalRow {
   const { currentValue = goal.currentValue, ...others } = fields;
   const initialValue = addAmounts(goal.initialValue, addAmounts(currentValue, -goal.currentValue));
-  return normalizeGoal({ ...changeFields(goal, others), deadline, initialValue, currentValue });
+  return normalizeGoal({ ...fillIn(goal, others), deadline, initialValue, currentValue });
 }
 
 /** Whether a goal has no target although its type needs one (rules/goals.md#fields). */

@@ -35,7 +35,7 @@ export function updateGoal(
   const day = deadline ? toAcceptedDay(deadline, clock.timezone) : deadline;
   if (!before || (deadline && day === null)) return {};
   const changed = changeGoalState(rows, id, (state) => {
-    const goal = changeGoal(before, pickFields(fields), { deadline: day });
+    const goal = changeGoal(before, fields, { deadline: day });
     if (lacksTarget(goal) || (leads?.length && goal.goalType !== 'wig')) return undefined;
     const passed = passTotal({ ...state, goal }, before.currentValue, now);
     const listed = milestones ? replaceMilestones(passed, milestones, now) : passed;
@@ -45,27 +45,6 @@ export function updateGoal(
   const { description } = fields;
   if (!changed.put || description === undefined || description === before.description) return changed;
   return joinChanges(changed, changeObstacles(rows, { id, description, newIds }, now.at));
-}
-
-/** The input may contain further fields. */
-function pickFields(fields: GoalFields): GoalFields {
-  const { title, description, categoryId, planningSessionId, goalType, targetValue, currentValue, unit } = fields;
-  const { expectedDailyProgress, reportingFrequency, skipWeekends, countsFrom, priority } = fields;
-  return {
-    title,
-    description,
-    categoryId,
-    planningSessionId,
-    goalType,
-    targetValue,
-    currentValue,
-    unit,
-    expectedDailyProgress,
-    reportingFrequency,
-    skipWeekends,
-    countsFrom,
-    priority,
-  };
 }
 
 function passTotal(state: GoalState, before: number, now: Moment): GoalState {
