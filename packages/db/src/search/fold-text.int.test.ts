@@ -1,4 +1,4 @@
-import { foldText as foldInDomain } from '@goaltracker/domain/notes/fold-text';
+import { foldText as foldInDomain } from '@goaltracker/domain/search/fold-text';
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

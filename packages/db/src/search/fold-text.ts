@@ -1,4 +1,4 @@
-import { searchFolding } from '@goaltracker/domain/notes/fold-text';
+import { searchFolding } from '@goaltracker/domain/search/fold-text';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 const { sequences, ignored, from, to } = searchFolding;

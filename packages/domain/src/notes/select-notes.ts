@@ -1,9 +1,9 @@
 import { compareKeys } from '../core/compare-keys.ts';
 import type { Rows } from '../sync/changes.ts';
-import { memoize } from '../core/memoize.ts';
 import type { NoteRow } from '../sync/rows.ts';
 import { readUser } from '../sync/user.ts';
-import { foldText } from './fold-text.ts';
+import { foldText } from '../search/fold-text.ts';
+import { foldNote } from '../search/search-words.ts';
 import { type LinkedEvent, describeLinkedEvent } from './linked-event.ts';
 
 /** A note with the event that it is linked to. */
@@ -13,9 +13,6 @@ export interface ShownNote extends NoteRow {
   readonly calendarEvent: LinkedEvent | null;
 }
 
-/** The text that a search looks in: title and content, folded (rules/search.md#folding). */
-export const readSearchText = memoize(({ title, content }: NoteRow) => foldText(`${title}\n${content}`));
-
 /**
  * `notes.list` without pages: the notes with `search` in title or content, last changed first (rules/notes.md#search).
  */
@@ -23,7 +20,7 @@ export function selectNotes(rows: Rows, { search = '' }: { search?: string | und
   const text = foldText(search).trim();
   return rows.notes
     .list()
-    .filter((note) => text === '' || readSearchText(note).includes(text))
+    .filter((note) => text === '' || foldNote(note).includes(text))
     .toSorted((one, other) => compareKeys([other.updatedAt, other.id], [one.updatedAt, one.id]))
     .map((note) => showNote(rows, note));
 }

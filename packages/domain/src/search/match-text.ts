@@ -1,4 +1,4 @@
-import { foldText } from '../notes/fold-text.ts';
+import { foldText } from './fold-text.ts';
 
 /** A part of a text in UTF-16 units, with `start` and without `end`. */
 export interface TextRange {

@@ -2,7 +2,7 @@ import { newEventDefaults } from '../calendar/enums.ts';
 import type { Recurrence } from '../calendar/recurrence.ts';
 import type { CalendarDay } from '../core/calendar-day.ts';
 import { toWallClock } from '../core/wall-clock.ts';
-import { foldText } from '../notes/fold-text.ts';
+import { foldText } from './fold-text.ts';
 import { chooseMentions } from './choose-mentions.ts';
 import type {
   Entry,

@@ -1,4 +1,4 @@
-import { foldText } from '../notes/fold-text.ts';
+import { foldText } from './fold-text.ts';
 import { type GoalMention, matchWords } from './mention.ts';
 import type { LinkableGoal } from './sentence-goal.ts';
 

@@ -1,5 +1,6 @@
-import { foldText } from '../notes/fold-text.ts';
 import { memoize } from '../core/memoize.ts';
+import type { NoteRow } from '../sync/rows.ts';
+import { foldText } from './fold-text.ts';
 import { listWords } from './match-text.ts';
 
 /** The most records of each kind in a search result (rules/search.md#search). */
@@ -20,6 +21,9 @@ export function readWords(text: string): SearchWords | null {
 
 /** The folded title of a row. */
 export const foldTitle = memoize(({ title }: { readonly title: string }) => foldText(title));
+
+/** The folded title and content of a note, in which a search looks (rules/search.md#folding). */
+export const foldNote = memoize(({ title, content }: NoteRow) => foldText(`${title}\n${content}`));
 
 /** Whether a folded text contains all words. */
 export function containsWords({ words }: SearchWords, text: string): boolean {

@@ -2,15 +2,22 @@ import { findNearestOccurrence } from '../calendar/series/nearest-occurrence.ts'
 import { compareById, compareKeys, compareOrder } from '../core/compare-keys.ts';
 import { memoize } from '../core/memoize.ts';
 import type { Moment } from '../core/moment.ts';
-import { foldText } from '../notes/fold-text.ts';
-import { readSearchText } from '../notes/select-notes.ts';
 import { toCallMoment } from '../sync/call-moment.ts';
 import type { CallClock, Rows } from '../sync/changes.ts';
 import type { CalendarEventRow, NoteRow, TaskPartRow, TaskRow } from '../sync/rows.ts';
 import { compareDues } from '../tasks/due.ts';
 import { parseLabels } from '../tasks/labels.ts';
 import { type MatchingEvent, chooseEvents } from './choose-events.ts';
-import { type SearchWords, containsWords, foldTitle, maxFound, rankTitle, readWords } from './search-words.ts';
+import { foldText } from './fold-text.ts';
+import {
+  type SearchWords,
+  containsWords,
+  foldNote,
+  foldTitle,
+  maxFound,
+  rankTitle,
+  readWords,
+} from './search-words.ts';
 import { type SearchResults, type FoundGoal, showFoundEvent, showFoundNote, showFoundTask } from './show-found.ts';
 
 /** `search.find`: the records that contain all words, at most 8 of each kind, best first (rules/search.md#search). */
@@ -57,10 +64,10 @@ function listParts({ taskParts }: Rows, taskId: string): TaskPartRow[] {
   return taskParts.where('taskId', taskId).toSorted(compareOrder);
 }
 
-const foldFirstLine = memoize((note: NoteRow) => readSearchText(note).split('\n', 1)[0] ?? '');
+const foldFirstLine = memoize((note: NoteRow) => foldNote(note).split('\n', 1)[0] ?? '');
 
 function findNotes({ notes }: Rows, search: SearchWords): NoteRow[] {
-  const found = notes.list().filter((note) => containsWords(search, readSearchText(note)));
+  const found = notes.list().filter((note) => containsWords(search, foldNote(note)));
   return sortByRank(
     found,
     (note) => [rankTitle(search, foldFirstLine(note))],

@@ -1,4 +1,4 @@
-import { foldText } from '../notes/fold-text.ts';
+import { foldText } from './fold-text.ts';
 import { listWords, type TextRange } from './match-text.ts';
 
 /** A value goal, or a lead measure of a WIG, for logging progress. */

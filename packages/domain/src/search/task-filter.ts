@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '../core/calendar-day.ts';
 import { toWallClock } from '../core/wall-clock.ts';
-import { foldText } from '../notes/fold-text.ts';
+import { foldText } from './fold-text.ts';
 import { findMentions } from './find-mentions.ts';
 import type { DateFormat, FirstWeekday } from '../settings/enums.ts';
 import { computeDueState, type Due } from '../tasks/due.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../notes/fold-text.ts';
+import { foldText } from './fold-text.ts';
 import { listWords } from './match-text.ts';
 
 /** The text of a task that a search looks in, besides the title. */

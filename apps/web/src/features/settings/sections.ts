@@ -9,7 +9,7 @@ import {
   Palette,
   UserRound,
 } from 'lucide-react';
-import { foldText } from '@goaltracker/domain/notes/fold-text';
+import { foldText } from '@goaltracker/domain/search/fold-text';
 import { listWords } from '@goaltracker/domain/search/match-text';
 
 export type SectionName =

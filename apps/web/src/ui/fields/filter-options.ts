@@ -1,4 +1,4 @@
-import { foldText } from '@goaltracker/domain/notes/fold-text';
+import { foldText } from '@goaltracker/domain/search/fold-text';
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 
 /** Filters the options of a searchable Select, folding the text like any search (rules/search.md#folding). */

@@ -1,6 +1,6 @@
 import type { ImportList } from '@goaltracker/contracts/imports/import.schema';
 import { type ListTarget, listTargets } from '@goaltracker/domain/imports/enums';
-import { foldText } from '@goaltracker/domain/notes/fold-text';
+import { foldText } from '@goaltracker/domain/search/fold-text';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';

@@ -1,4 +1,4 @@
-import { foldText } from '@goaltracker/domain/notes/fold-text';
+import { foldText } from '@goaltracker/domain/search/fold-text';
 import { listWords } from '@goaltracker/domain/search/match-text';
 import type { PaletteItem } from '../palette-item.ts';
 

@@ -1,7 +1,8 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { SearchResults } from '@goaltracker/contracts/search/search.schema';
 import { type CalendarDay, daysBetween, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { foldText } from '@goaltracker/domain/notes/fold-text';
+import { foldText } from '@goaltracker/domain/search/fold-text';
+import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import { CalendarDays, ListTodo, StickyNote } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
@@ -135,7 +136,7 @@ function listGoalCommands(
     .filter(([name]) => name.startsWith(verb))
     .flatMap(([name, label, dialog]) =>
       goals
-        .filter((goal) => !goal.isCompleted || name === 'log' || name === 'edit')
+        .filter((goal) => isActiveGoal(goal) || name === 'log' || name === 'edit')
         .filter(({ title }) => words.every((word) => foldText(title).includes(word)))
         .slice(0, maxGoalCommands)
         .map((goal) => ({

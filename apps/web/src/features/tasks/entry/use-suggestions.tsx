@@ -1,4 +1,4 @@
-import { foldText } from '@goaltracker/domain/notes/fold-text';
+import { foldText } from '@goaltracker/domain/search/fold-text';
 import { findTaggedGoal, formatGoalTag, matchGoalTag } from '@goaltracker/domain/search/read-goal';
 import type { LinkableGoal } from '@goaltracker/domain/search/sentence-goal';
 import { isSameLabel } from '@goaltracker/domain/tasks/labels';

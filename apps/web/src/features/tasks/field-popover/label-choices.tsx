@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
-import { foldText } from '@goaltracker/domain/notes/fold-text';
+import { foldText } from '@goaltracker/domain/search/fold-text';
 import { hasLabel, removeLabel } from '@goaltracker/domain/tasks/change-labels';
 import { isSameLabel, labelMaxLength, maxLabels, uniqueLabels } from '@goaltracker/domain/tasks/labels';
 import { type FormEvent, useState } from 'react';

@@ -3,7 +3,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
-import { foldText } from '@goaltracker/domain/notes/fold-text';
+import { foldText } from '@goaltracker/domain/search/fold-text';
 import { compareDues, computeDueState, type DueClock } from '@goaltracker/domain/tasks/due';
 import { parseClockTime } from '@goaltracker/domain/core/clock-time';
 import type { TaskView } from '../tasks-url.ts';
