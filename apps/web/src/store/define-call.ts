@@ -80,10 +80,10 @@ export function withId<Fields extends { id?: string | undefined }>(fields: Field
 
 export const failWith = (description: string) => (): Toast => ({ title: 'Error', description });
 
-/** A failure toast with this title and the server's reason. */
+/** A failure toast with this title and the server's reason, or `fallback` when no server answered. */
 export const failWithReason =
-  (title: string) =>
-  (error: unknown): Toast => ({ title, description: describeFailure(error) });
+  (title: string, fallback?: string) =>
+  (error: unknown): Toast => ({ title, description: describeFailure(error, fallback) });
 
 /** A failure toast for a removal. None when the record was already removed elsewhere. */
 export const failUnlessRemoved =

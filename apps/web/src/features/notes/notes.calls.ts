@@ -1,34 +1,27 @@
 import type { UpdateNoteInput } from '@goaltracker/contracts/notes/note.schema';
 import { createNote, removeNote, updateNote } from '@goaltracker/domain/notes/change-notes';
 import { read } from '../../store/rows/read.ts';
-import { defineCall } from '../../store/define-call.ts';
-import { describeFailure } from '../../http/server-error.ts';
+import { defineCall, failWithReason } from '../../store/define-call.ts';
 import { showToast } from '../../undo/toast.ts';
 
 const nameNote = (id: string) => `note “${read('notes.get', { id })?.title ?? 'without a title'}”`;
 
-/** Shows the server's message, otherwise `fallback`. */
-const failWith = (fallback: string) => (error: unknown) => ({
-  title: 'Error',
-  description: describeFailure(error, fallback),
-});
-
 defineCall('notes.create', {
   change: createNote,
-  failure: failWith('Failed to create note'),
+  failure: failWithReason('Error', 'Failed to create note'),
   offline: { title: ({ title }) => `Add note “${title}”`, result: ({ id }) => read('notes.get', { id }) },
 });
 
 defineCall('notes.update', {
   change: updateNote,
-  failure: failWith('Failed to update note'),
+  failure: failWithReason('Error', 'Failed to update note'),
   onAnswer: (note, input) => tellMerged(input, note),
   offline: { title: ({ id }) => `Change ${nameNote(id)}`, result: ({ id }) => read('notes.get', { id }) },
 });
 
 defineCall('notes.remove', {
   change: removeNote,
-  failure: failWith('Failed to delete note'),
+  failure: failWithReason('Error', 'Failed to delete note'),
   offline: { title: ({ id }) => `Delete ${nameNote(id)}` },
 });
 

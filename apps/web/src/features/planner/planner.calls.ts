@@ -6,8 +6,7 @@ import { saveWeeklyReview } from '@goaltracker/domain/planner/weekly-reviews';
 import { uuidv7 } from 'uuidv7';
 import { read } from '../../store/rows/read.ts';
 import { getRows } from '../../store/rows/rows.ts';
-import { defineCall, failWith } from '../../store/define-call.ts';
-import { describeFailure } from '../../http/server-error.ts';
+import { defineCall, failWith, failWithReason } from '../../store/define-call.ts';
 import { getTimezone } from '../../session/session.ts';
 
 defineCall('planner.createSession', {
@@ -44,10 +43,7 @@ defineCall('planner.removeGoal', {
 
 defineCall('planner.saveSettings', {
   change: savePlannerSettings,
-  failure: (error) => ({
-    title: 'Error',
-    description: describeFailure(error, 'Failed to save settings. Please try again.'),
-  }),
+  failure: failWithReason('Error', 'Failed to save settings. Please try again.'),
   offline: { title: () => 'Change the planning times', result: () => read('planner.getSettings') },
 });
 

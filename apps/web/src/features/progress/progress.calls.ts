@@ -2,8 +2,7 @@ import { removeDay, removeProgress, replaceDay } from '@goaltracker/domain/progr
 import { reportProgress } from '@goaltracker/domain/progress/report-progress';
 import { read } from '../../store/rows/read.ts';
 import { getRows } from '../../store/rows/rows.ts';
-import { type Call, defineCall } from '../../store/define-call.ts';
-import { describeFailure } from '../../http/server-error.ts';
+import { type Call, defineCall, failWithReason } from '../../store/define-call.ts';
 import { formatChange } from '../../ui/format/format-amount.ts';
 
 const findGoal = (id: string) => read('goals.list')?.find((goal) => goal.id === id);
@@ -18,7 +17,7 @@ const isExactTotalOf = ({ path, input }: Call, goalId: unknown): boolean =>
 
 defineCall('progress.create', {
   change: reportProgress,
-  failure: (error) => ({ title: 'Failed to report progress', description: describeFailure(error) }),
+  failure: failWithReason('Failed to report progress'),
   offline: {
     title({ goalId, leadId, value }) {
       const goal = findGoal(goalId);
@@ -33,7 +32,7 @@ defineCall('progress.create', {
 /** Undoes `progress.create`. */
 defineCall('progress.remove', {
   change: removeProgress,
-  failure: (error) => ({ title: 'Failed to delete progress', description: describeFailure(error) }),
+  failure: failWithReason('Failed to delete progress'),
   offline: {
     // A later exact total depends on the report.
     undoes: ({ id }, { path, input }, later) =>
@@ -47,7 +46,7 @@ defineCall('progress.remove', {
 
 defineCall('progress.replaceDay', {
   change: replaceDay,
-  failure: (error) => ({ title: 'Failed to update progress', description: describeFailure(error) }),
+  failure: failWithReason('Failed to update progress'),
   offline: {
     title: ({ id, date }) => `Change ${date} of ${nameGoal(id)}`,
     result: ({ id, date }) => findEntry(id, (entry) => entry.date === date),
@@ -56,6 +55,6 @@ defineCall('progress.replaceDay', {
 
 defineCall('progress.removeDay', {
   change: removeDay,
-  failure: (error) => ({ title: 'Failed to delete progress', description: describeFailure(error) }),
+  failure: failWithReason('Failed to delete progress'),
   offline: { title: ({ id, date }) => `Delete ${date} of ${nameGoal(id)}` },
 });

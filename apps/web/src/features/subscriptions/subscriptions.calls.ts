@@ -1,5 +1,4 @@
-import { defineCall } from '../../store/define-call.ts';
-import { describeFailure, parseServerError } from '../../http/server-error.ts';
+import { defineCall, failUnlessRemoved, failWithReason } from '../../store/define-call.ts';
 
 defineCall('calendarSubscriptions.update', {
   failure: (_error, { isHidden }) => ({
@@ -9,13 +8,9 @@ defineCall('calendarSubscriptions.update', {
 });
 
 defineCall('calendarSubscriptions.remove', {
-  // No error when the calendar was already removed elsewhere.
-  failure: (error) =>
-    parseServerError(error).code === 'NOT_FOUND'
-      ? undefined
-      : { title: 'Error', description: 'Failed to remove the calendar. Please try again.' },
+  failure: failUnlessRemoved('Failed to remove the calendar. Please try again.'),
 });
 
 defineCall('calendarSubscriptions.copyEvent', {
-  failure: (error) => ({ title: 'Failed to copy the event', description: describeFailure(error) }),
+  failure: failWithReason('Failed to copy the event'),
 });
