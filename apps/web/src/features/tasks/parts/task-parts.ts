@@ -1,9 +1,5 @@
 import type { TaskPart } from '@goaltracker/contracts/tasks/task-part.schema';
 
-/** Sorts by `order`, then by id (rules/tasks.md#parts). */
-export const arrangeParts = (parts: readonly TaskPart[]): TaskPart[] =>
-  parts.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
-
 /** The `order` of a new part at the end. */
 export const orderAfter = (parts: readonly TaskPart[]): number => (parts.at(-1)?.order ?? -1) + 1;
 
