@@ -7,6 +7,7 @@ import { describeLosses, read } from './testing/read.ts';
 import { writeSqlite } from './testing/write-sqlite.ts';
 import { writeZip } from './testing/write-zip.ts';
 import { writeLabel } from './records/write-label.ts';
+import { importLimits } from './limits.ts';
 import { RecordsBuilder } from './records/records-builder.ts';
 import { readRule } from './values/repeat-rule.ts';
 
@@ -217,6 +218,13 @@ async function findCrash(files: Parameters<typeof read>[0]): Promise<unknown> {
     return error instanceof ImportFileError ? null : error;
   }
 }
+
+it('records with the same key count once each towards the limit', () => {
+  const builder = new RecordsBuilder({ timeZone: 'UTC', now: new Date('2026-01-01T00:00:00Z') });
+  const addNote = () => builder.note({ key: 'same', title: 'Same', content: '' });
+  for (let count = 0; count < importLimits.records; count += 1) addNote();
+  expect(addNote).toThrow('The files have too many records: more than 300,000.');
+});
 
 describe('long values', () => {
   it('a rule of more than 500 characters is not read, even when most parts are empty', () => {

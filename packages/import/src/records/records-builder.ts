@@ -203,12 +203,17 @@ export class RecordsBuilder {
     this.#count += 1;
     if (this.#count > importLimits.records)
       throw new ImportFileError(`The files have too many records: more than ${format(importLimits.records)}.`);
+    return this.#makeUnique(kind, key);
+  }
+
+  /** Appends a number to a key that another record of this kind has. */
+  #makeUnique(kind: string, key: string): string {
     const clean = key.toWellFormed().replaceAll('\0', '');
     const short = clean.length <= maxKeyLength ? clean : createHash('sha256').update(clean).digest('hex');
     const name = `${kind} ${short}`;
     const taken = this.#keys.get(name) ?? 0;
     this.#keys.set(name, taken + 1);
-    return taken === 0 ? short : this.#take(kind, `${short}#${taken + 1}`);
+    return taken === 0 ? short : this.#makeUnique(kind, `${short}#${taken + 1}`);
   }
 
   #toInstant(instant: number | null): number | null {
