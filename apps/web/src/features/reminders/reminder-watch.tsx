@@ -1,3 +1,4 @@
+import { maxReminderMinutes } from '@goaltracker/domain/calendar/enums';
 import { findNextReminderTime } from '@goaltracker/domain/reminders/reminders';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
@@ -71,8 +72,8 @@ function useOpenClicked(): void {
 }
 
 const hour = 60 * 60_000;
-/** Covers the longest reminder that the editor offers, one day. The range changes only once an hour. */
-const hoursAhead = 26;
+/** Covers the longest reminder, four weeks. The range changes only once an hour. */
+const hoursAhead = maxReminderMinutes / 60 + 2;
 
 function useUpcomingEvents(now: number) {
   const from = Math.floor(now / hour) * hour;
