@@ -13,7 +13,7 @@ interface Description {
   readonly cursorOf?: ProcedureMeta['cursorOf'];
 }
 
-/** The cursor after a record, for lists sorted by id. */
+/** The cursor after a record is the record's id, also in a list with another order, such as notes by last change. */
 export const cursorById: NonNullable<ProcedureMeta['cursorOf']> = ({ id }) => String(id);
 
 /** The reason for 401 in several procedures. */
