@@ -9,8 +9,8 @@ export function createPendingList(userId: string, store: CallStore, announce: ()
   let stored: PendingCalls = [];
   /** Calls of this tab that are not stored yet. */
   const unstored = new Set<PendingCall>();
-  /** Numbers of calls that the server answered in this tab, before the store knows. */
-  const answered = new Set<number>();
+  /** What the answers change, by the number of the call. `takeFirst` stores it. */
+  const answers = new Map<number, Pick<PendingCall, 'state' | 'isGone'>>();
   let confirmed = 0;
   /** Numbers of calls with `isGone` that later rows contain. */
   const containedGone = new Set<number>();
@@ -18,8 +18,7 @@ export function createPendingList(userId: string, store: CallStore, announce: ()
 
   function show(next = stored): void {
     stored = next;
-    const known = stored.map((call): PendingCall => (isAnswered(call) ? { ...call, state: 'done' } : call));
-    shown = [...known, ...unstored].filter((call) => call.state !== 'done' || !isContained(call));
+    shown = [...stored.map(settle), ...unstored].filter((call) => call.state !== 'done' || !isContained(call));
     notify();
   }
 
@@ -29,7 +28,11 @@ export function createPendingList(userId: string, store: CallStore, announce: ()
 
   const isContained = ({ number }: PendingCall) => number <= confirmed || containedGone.has(number);
 
-  const isAnswered = ({ state, number }: PendingCall) => state === 'waiting' && answered.has(number);
+  /** The call with its answer, if there is one that the store does not know. */
+  function settle(call: PendingCall): PendingCall {
+    const answer = call.state === 'waiting' ? answers.get(call.number) : undefined;
+    return answer ? { ...call, ...answer } : call;
+  }
 
   async function change(apply: (calls: PendingCalls, next: NextCall) => PendingCalls): Promise<void> {
     show(await store.update(userId, apply));
@@ -71,26 +74,22 @@ export function createPendingList(userId: string, store: CallStore, announce: ()
       announce();
       return numbered;
     },
-    /** Takes the first waiting call and marks it as tried before it is sent. */
+    /** Takes the first waiting call. Before it is sent, stores that it is tried, and the answers to the calls before. */
     async takeFirst(): Promise<PendingCall | undefined> {
       let first: PendingCall | undefined;
-      const next = await store.update(userId, (calls) => {
-        first = calls.find((call) => call.state === 'waiting' && !answered.has(call.number));
-        const { number } = first ?? {};
-        if (!first || first.isTried) return calls;
-        return calls.map((call) => (call.number === number ? { ...call, isTried: true } : call));
+      await change((calls) => {
+        const settled = calls.map(settle);
+        first = settled.find(({ state }) => state === 'waiting');
+        return settled.map((call) => (call === first && !call.isTried ? { ...call, isTried: true } : call));
       });
-      show(next);
       return first;
     },
     release: (number: number) => changeOne(number, (call) => ({ ...call, isTried: false })),
     /** Shows at once that the server has done the call. */
-    markDone(number: number): void {
-      answered.add(number);
+    markDone(number: number, isGone: boolean): void {
+      answers.set(number, { state: 'done', ...(isGone && { isGone }) });
       show();
     },
-    finish: (number: number, isGone: boolean) =>
-      changeOne(number, (call) => ({ ...call, state: 'done', ...(isGone && { isGone }) })),
     drop: (number: number) => changeOne(number, () => undefined),
     refuse: (number: number, refusal: Refusal) =>
       changeOne(number, (call) => ({ ...call, state: 'refused', isTried: false, refusal })),

@@ -11,7 +11,7 @@ import { computeBackoff, pushAll, type Verdict } from './push.ts';
 
 export type QueueMessage = { userId: string } & (
   | { kind: 'calls' }
-  | { kind: 'answer'; number: number; output: unknown }
+  | ({ kind: 'answer'; number: number } & Answer)
   | { kind: 'refusal'; number: number; refusal: Refusal }
 );
 
@@ -34,6 +34,12 @@ interface QueueEnvironment {
   /** Called with a refused call when no caller waits for it any more. */
   onRefused?: (call: PendingCall, error: unknown) => void;
   onWait?: () => void;
+}
+
+/** The answer to a call. `isGone`: as in a pending call. */
+interface Answer {
+  output: unknown;
+  isGone: boolean;
 }
 
 /** The most calls that can be undone after they were sent. */
@@ -143,17 +149,12 @@ export function createQueue(userId: string, environment: QueueEnvironment) {
 
   async function sendInOrder(): Promise<void> {
     if (isClosed) return;
-    const end = await pushAll({
-      takeFirst: () => pending.takeFirst(),
-      send: sendOne,
-    });
+    const end = await pushAll({ takeFirst: () => pending.takeFirst(), send: sendOne });
     if (end === 'empty') {
       attempt = 0;
       return;
     }
     letWait();
-    // Tells other tabs which calls were sent without an answer.
-    post({ userId, kind: 'calls' });
     if (end === 'later') retryLater();
   }
 
@@ -164,10 +165,10 @@ export function createQueue(userId: string, environment: QueueEnvironment) {
     if (isClosed) return { kind: 'signed-out' };
     if (verdict.kind === 'done' || verdict.kind === 'gone') {
       attempt = 0;
-      const [output, isGone] = verdict.kind === 'done' ? [verdict.output, false] : [undefined, true];
-      takeAnswer(call, output);
-      post({ userId, kind: 'answer', number, output });
-      await pending.finish(number, isGone);
+      const answer =
+        verdict.kind === 'done' ? { output: verdict.output, isGone: false } : { output: undefined, isGone: true };
+      takeAnswer(call, answer);
+      post({ userId, kind: 'answer', number, ...answer });
     } else if (verdict.kind === 'refused') {
       attempt = 0;
       if (callers.get(number)?.keepsInput()) await pending.drop(number);
@@ -180,9 +181,9 @@ export function createQueue(userId: string, environment: QueueEnvironment) {
     return verdict;
   }
 
-  function takeAnswer(call: PendingCall, output: unknown): void {
+  function takeAnswer(call: PendingCall, { output, isGone }: Answer): void {
     const { number } = call;
-    pending.markDone(number);
+    pending.markDone(number, isGone);
     callers.get(number)?.resolve(output === undefined ? predict(call) : output);
     callers.delete(number);
     applyAnswer(call, output, { isShown: true });
@@ -217,7 +218,7 @@ export function createQueue(userId: string, environment: QueueEnvironment) {
     if (message.kind === 'calls') return readAgain();
     const { number } = message;
     const answered = listWaiting().find((each) => each.number === number) ?? callers.get(number)?.call;
-    if (answered && message.kind === 'answer') takeAnswer(answered, message.output);
+    if (answered && message.kind === 'answer') takeAnswer(answered, message);
     if (answered && message.kind === 'refusal') takeRefusal(answered, toRefusedError(message.refusal));
     return readAgain();
   }
