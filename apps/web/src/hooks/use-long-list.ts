@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useFocusContainer } from './focus/keep-focus.ts';
+import { watchNear } from '../platform/watch-near.ts';
 
 const firstBatch = 24;
 const nextBatch = 48;
@@ -25,16 +25,10 @@ export function useProgressiveList(key: string, total: number, first = firstBatc
 
   useEffect(() => {
     if (!hasMore || !end) return undefined;
-    const renderMore = () => {
+    return watchNear(end, margin, () => {
       if (count >= firstBatch) remembered.set(key, Math.min(count + nextBatch, rememberedLimit));
       startTransition(() => setRendered({ key, count: count + nextBatch }));
-    };
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && renderMore(),
-      { rootMargin: margin },
-    );
-    observer.observe(end);
-    return () => observer.disconnect();
+    });
   }, [key, count, hasMore, end]);
 
   return { count, hasMore, end: setEnd, next: Math.min(nextBatch, total - count) };
@@ -42,14 +36,10 @@ export function useProgressiveList(key: string, total: number, first = firstBatc
 
 const collapsedCount = 5;
 
-/**
- * Shows the first five items of a list until `showAll` is called. Attach `container` as `useFocusContainer` says: it
- * takes the focus from the removed button.
- */
+/** Shows the first five items of a list until `showAll` is called. `count`: the items and the button, which may go. */
 export function useCollapsedList<T>(items: readonly T[]) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? items : items.slice(0, collapsedCount);
   const hidden = items.length - shown.length;
-  const container = useFocusContainer(items.length + (hidden > 0 ? 1 : 0));
-  return { shown, hidden, showAll: () => setShowsAll(true), container };
+  return { shown, hidden, showAll: () => setShowsAll(true), count: items.length + (hidden > 0 ? 1 : 0) };
 }

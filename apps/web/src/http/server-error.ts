@@ -52,6 +52,10 @@ export function isUnauthenticated(error: unknown): boolean {
   return parseServerError(error).code === 'UNAUTHENTICATED';
 }
 
+export function isNotFound(error: unknown): boolean {
+  return parseServerError(error).code === 'NOT_FOUND';
+}
+
 export function isConnectionFailure(message: string): boolean {
   return /network|fetch/i.test(message);
 }

@@ -1,3 +1,4 @@
+import type { RegistrationMode } from '@goaltracker/domain/auth/enums';
 import { Alert, Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { CircleCheckBig, Target, TrendingUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -47,6 +48,9 @@ const titles = {
 /** What the card shows. `returned`: a sign-in that continues after an identity provider, or a link that signs in. */
 type View = keyof typeof titles;
 
+/** A form that a line below another form opens. */
+type OpenedView = Extract<View, 'sign-in' | 'create-account' | 'forgot-password'>;
+
 interface SignedOutScreenProps {
   link?: AccountLink | undefined;
   /** Why loading the user failed. Null when the server answered that nobody is signed in. */
@@ -86,8 +90,22 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
     />
   );
 
+  function renderForm() {
+    if (link?.kind === 'reset') return <ResetPasswordForm token={link.token} />;
+    if (link && !invite)
+      return (
+        <ReturnedSignIn key={link.token} link={link}>
+          {renderSignIn}
+        </ReturnedSignIn>
+      );
+    if (view === 'forgot-password') return <ForgotPasswordForm email={email} />;
+    if (view !== 'create-account') return renderSignIn(email);
+    if (mode === 'closed') return <Alert color="yellow">Registration is closed on this server.</Alert>;
+    return hasPasswords && <CreateAccountForm email={email} invite={invite} offersPasskeys={offersPasskeys} />;
+  }
+
   /** Opens another form with the typed email and focuses its first empty field. */
-  async function show(to: 'sign-in' | 'create-account' | 'forgot-password'): Promise<void> {
+  async function show(to: OpenedView): Promise<void> {
     // Without a connection the form appears later, and empty.
     await preloads[to]?.().catch(() => undefined);
     hideFailureOf('auth.login');
@@ -107,16 +125,14 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
       <Stack as="header" gap={0} className="items-center">
         <img src="/favicon.svg" alt="" width="44" height="44" />
         <h1 className="mt-12 text-xl">GoalTracker</h1>
-        <MutedText as="div" size="sm" className="mt-12">
-          <Row as="ul" gap="6px 16px" justify="center" wrap>
-            {hints.map(({ label, Icon }) => (
-              <Row as="li" key={label} gap={6}>
-                <Icon size={16} className="accent" aria-hidden />
-                {label}
-              </Row>
-            ))}
-          </Row>
-        </MutedText>
+        <Row as="ul" gap="6px 16px" justify="center" wrap className="mt-12 muted text-sm">
+          {hints.map(({ label, Icon }) => (
+            <Row as="li" key={label} gap={6}>
+              <Icon size={16} className="accent" aria-hidden />
+              {label}
+            </Row>
+          ))}
+        </Row>
       </Stack>
       <Panel
         ref={card}
@@ -138,48 +154,9 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
         </h2>
         {!hasPasswords && registration.isPending && view === 'sign-in' && <Skeleton height={36} />}
         {!hasPasswords && providerButtons}
-        {link?.kind === 'reset' ? (
-          <ResetPasswordForm token={link.token} />
-        ) : link && !invite ? (
-          <ReturnedSignIn key={link.token} link={link}>
-            {renderSignIn}
-          </ReturnedSignIn>
-        ) : view === 'forgot-password' ? (
-          <ForgotPasswordForm email={email} />
-        ) : view !== 'create-account' ? (
-          renderSignIn(email)
-        ) : mode === 'closed' ? (
-          <Alert color="yellow">Registration is closed on this server.</Alert>
-        ) : (
-          hasPasswords && <CreateAccountForm email={email} invite={invite} offersPasskeys={offersPasskeys} />
-        )}
+        {renderForm()}
         {hasPasswords && providerButtons}
-        {view === 'sign-in' && hasPasswords && (
-          <>
-            <SwitchLine answer="Forgot password?" onClick={() => void show('forgot-password')} />
-            {mode === 'closed' ? (
-              <SwitchLine question="Registration is closed on this server." />
-            ) : mode === 'invite' ? (
-              <SwitchLine question="A new account needs an invitation." />
-            ) : (
-              <SwitchLine
-                question="New here?"
-                answer="Create Account"
-                isPending={mode === undefined}
-                onClick={() => void show('create-account')}
-              />
-            )}
-          </>
-        )}
-        {view === 'create-account' && (
-          <>
-            <SwitchLine question="Already have an account?" answer="Sign In" onClick={() => void show('sign-in')} />
-            <PrivacyReader>{(open) => <SwitchLine answer="Privacy Policy" onClick={open} />}</PrivacyReader>
-          </>
-        )}
-        {(view === 'forgot-password' || view === 'reset-password') && (
-          <SwitchLine question="Remembered it?" answer="Sign In" onClick={() => void show('sign-in')} />
-        )}
+        <SwitchLines key={view} {...{ view, mode, hasPasswords }} onShow={(to) => void show(to)} />
       </Panel>
       {view === 'returned' && <StepHost />}
     </Stack>
@@ -203,6 +180,43 @@ async function forgetLast(): Promise<void> {
   if (getToken() !== null) return;
   const { forgetRowPages } = await import('../../session/personal-data.ts');
   await forgetRowPages();
+}
+
+interface SwitchLinesProps {
+  view: View;
+  /** Undefined until the server has answered. */
+  mode: RegistrationMode | undefined;
+  hasPasswords: boolean;
+  onShow: (to: OpenedView) => void;
+}
+
+/** The ways to the other forms. */
+function SwitchLines({ view, mode, hasPasswords, onShow }: SwitchLinesProps) {
+  if (view === 'forgot-password' || view === 'reset-password')
+    return <SwitchLine question="Remembered it?" answer="Sign In" onClick={() => onShow('sign-in')} />;
+  if (view === 'create-account')
+    return (
+      <>
+        <SwitchLine question="Already have an account?" answer="Sign In" onClick={() => onShow('sign-in')} />
+        <PrivacyReader>{(open) => <SwitchLine answer="Privacy Policy" onClick={open} />}</PrivacyReader>
+      </>
+    );
+  if (view !== 'sign-in' || !hasPasswords) return null;
+  return (
+    <>
+      <SwitchLine answer="Forgot password?" onClick={() => onShow('forgot-password')} />
+      {mode === 'closed' && <SwitchLine question="Registration is closed on this server." />}
+      {mode === 'invite' && <SwitchLine question="A new account needs an invitation." />}
+      {(mode === undefined || mode === 'open') && (
+        <SwitchLine
+          question="New here?"
+          answer="Create Account"
+          isPending={mode === undefined}
+          onClick={() => onShow('create-account')}
+        />
+      )}
+    </>
+  );
 }
 
 interface SwitchLineProps {

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Button } from '@mantine/core';
 import { ClipboardCheck } from 'lucide-react';
 import { useOpenDialog } from '../../hooks/address/dialog-url.ts';
@@ -53,16 +53,9 @@ export function DailyPerformanceScreen() {
               }
             </QueryState>
           </Grid>
-          {isFirstLoad && (
-            <div className={classes.overview} aria-hidden>
-              <GoalsOverviewSkeleton />
-            </div>
-          )}
-          {performance && (
-            <div className={classes.overview}>
-              <GoalsOverview performance={performance} isToday={isToday} />
-            </div>
-          )}
+          <Part className={classes.overview} skeleton={isFirstLoad && <GoalsOverviewSkeleton />}>
+            {performance && <GoalsOverview performance={performance} isToday={isToday} />}
+          </Part>
         </div>
         <div className={classes.column}>
           {isFirstLoad ? (
@@ -75,20 +68,30 @@ export function DailyPerformanceScreen() {
           <div className={classes.year}>
             <YearCard {...selected} />
           </div>
-          {isFirstLoad && (
-            <div className={classes.activity} aria-hidden>
-              <ActivitySkeleton />
-            </div>
-          )}
-          {performance && (
-            <div className={classes.activity}>
-              <ActivityPanel performance={performance} isToday={isToday} />
-            </div>
-          )}
+          <Part className={classes.activity} skeleton={isFirstLoad && <ActivitySkeleton />}>
+            {performance && <ActivityPanel performance={performance} isToday={isToday} />}
+          </Part>
         </div>
       </Columns>
     </Page>
   );
+}
+
+interface PartProps {
+  className: string | undefined;
+  /** Replaces the part while the day loads. */
+  skeleton: ReactNode;
+  children: ReactNode;
+}
+
+function Part({ className, skeleton, children }: PartProps) {
+  if (skeleton)
+    return (
+      <div className={className} aria-hidden>
+        {skeleton}
+      </div>
+    );
+  return children && <div className={className}>{children}</div>;
 }
 
 function UnrecordedDay({ day, today, showDay }: SelectedDay) {

@@ -1,13 +1,11 @@
 import { createCalendarFeedInput } from '@goaltracker/contracts/feeds/feed.schema';
 import { defaultFeedPastDays } from '@goaltracker/domain/feeds/feed-options';
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import type { DialogProps } from '../../hooks/address/dialog-url.ts';
 import { useCall } from '../../store/use-call.ts';
-import { CopyBlock } from '../../ui/text/copy-block.tsx';
+import { CopyBlock, CopyWarning } from '../../ui/text/copy-block.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
 import { RadioTiles, TileText } from '../../ui/choices/radio-tiles.tsx';
 import { MutedText, Text } from '../../ui/text/text.tsx';
 import { useKeptForm } from '../../http/forms/form-draft.ts';
@@ -108,14 +106,11 @@ export default function NewCalendarFeedDialog({ onClose }: DialogProps) {
 }
 
 function NewFeedAddress({ path }: { path: string }) {
-  const warning = useRef<HTMLParagraphElement>(null);
-  // The submit button is gone; focusing the warning makes screen readers read it.
-  useEffect(() => warning.current?.focus(), []);
   return (
     <Stack gap={16}>
-      <Panel as="p" ref={warning} tabIndex={-1} tone="warning" padding="12px" small className="text-md">
+      <CopyWarning>
         Copy it now: it will not be shown again. Whoever knows it can read what the feed shows, without signing in.
-      </Panel>
+      </CopyWarning>
       <CopyBlock label="Address" text={`${location.origin}${path}`} />
       <section aria-label="How to subscribe">
         <Text size="md">Subscribe to this address in your calendar:</Text>

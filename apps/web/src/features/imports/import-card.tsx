@@ -9,10 +9,10 @@ import { DateText } from '../../ui/text/date-text.tsx';
 import { FactsRow } from '../../ui/layout/facts-row.tsx';
 import { formatCount } from '../../ui/format/format-amount.ts';
 import { formatTime } from '../../ui/format/format-time.ts';
+import { FocusContainer } from '../../ui/layout/focus-container.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { QueryState } from '../../ui/pieces/query-state.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
-import { useFocusContainer } from '../../hooks/focus/keep-focus.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { useUndoImport } from './use-undo-import.ts';
 
@@ -35,10 +35,9 @@ export function ImportCard() {
 function ImportList({ imports }: { imports: readonly FileImport[] }) {
   const { timezone } = useToday();
   const [asked, setAsked] = useState<FileImport>();
-  const container = useFocusContainer(imports.length);
   const undo = useUndoImport(() => setAsked(undefined));
   return (
-    <div ref={container} tabIndex={-1} className="focus-container">
+    <FocusContainer count={imports.length}>
       <Stack as="ul" gap={0} divided>
         {imports.map((each) => (
           <FactsRow
@@ -75,6 +74,6 @@ function ImportList({ imports }: { imports: readonly FileImport[] }) {
           onConfirm={() => undo.mutate({ id: asked.id })}
         />
       )}
-    </div>
+    </FocusContainer>
   );
 }

@@ -6,13 +6,13 @@ import { memo, useCallback, useMemo } from 'react';
 import type { UnscheduledTask } from '@goaltracker/contracts/tasks/task.schema';
 import { useOpenDialog } from '../../hooks/address/dialog-url.ts';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
-import { useFocusContainer } from '../../hooks/focus/keep-focus.ts';
 import { useNow, useToday } from '../../hooks/use-today.ts';
 import { useProgressiveList } from '../../hooks/use-long-list.ts';
 import { useRead } from '../../store/use-read.ts';
 import { formatDay } from '../../ui/format/format-date.ts';
 import { formatWeekday } from '../../ui/format/format-period.ts';
 import { Card } from '../../ui/layout/panel.tsx';
+import { FocusContainer } from '../../ui/layout/focus-container.tsx';
 import { Columns, Row, Stack } from '../../ui/layout/layout.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { QueryState } from '../../ui/pieces/query-state.tsx';
@@ -84,7 +84,6 @@ function UnscheduledTasks() {
   const openDialog = useOpenDialog();
   const setCompleted = useSetTaskCompleted();
   const complete = useCallback((task: UnscheduledTask) => setCompleted(task, true), [setCompleted]);
-  const container = useFocusContainer(query.data?.length ?? 0);
 
   return (
     <Card
@@ -110,7 +109,7 @@ function UnscheduledTasks() {
         </Row>
       }
     >
-      <div ref={container} tabIndex={-1} className="focus-container">
+      <FocusContainer count={query.data?.length ?? 0}>
         <QueryState
           query={query}
           skeleton={<TasksSkeleton />}
@@ -125,7 +124,7 @@ function UnscheduledTasks() {
         >
           {(tasks) => <TaskRows tasks={tasks} onComplete={complete} />}
         </QueryState>
-      </div>
+      </FocusContainer>
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { type DialogProps, useOpenDialog } from '../../hooks/address/dialog-url.
 import { type Today, useToday } from '../../hooks/use-today.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
+import { joinQueries } from '../../ui/pieces/join-queries.ts';
 import { QueryState } from '../../ui/pieces/query-state.tsx';
 import { Heading, MutedText, Text } from '../../ui/text/text.tsx';
 import { DayList } from './log/day-list.tsx';
@@ -28,12 +29,7 @@ export default function DailyLogDialog({ record = '', onClose }: DialogProps) {
   const log = useRead('progress.daily', { id: record });
   const today = useToday();
   const goal = goals.data?.find(({ id }) => id === record);
-  const query = {
-    data: goal && log.data && { goal, log: log.data },
-    error: goals.error ?? log.error,
-    isFetching: goals.isFetching || log.isFetching,
-    refetch: () => Promise.all([goals.refetch(), log.refetch()]),
-  };
+  const query = joinQueries([goals, log], goal && log.data && { goal, log: log.data });
 
   return (
     <Dialog

@@ -10,6 +10,7 @@ import { useToday } from '../../hooks/use-today.ts';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { Columns, Row, Stack } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { joinQueries } from '../../ui/pieces/join-queries.ts';
 import { QueryState } from '../../ui/pieces/query-state.tsx';
 import { useProgressWeeksQuery, WeeksContext } from '../goals/weeks/use-progress-weeks.ts';
 import { useWeekShares } from '../goals/weeks/use-week-shares.ts';
@@ -29,12 +30,7 @@ const columns = 'minmax(0, 1.62fr) minmax(0, 1fr)';
 export function ProgressOverviewScreen() {
   const goals = useRead('goals.list');
   const categories = useRead('categories.list');
-  const query = {
-    data: goals.data && categories.data && { goals: goals.data, categories: categories.data },
-    error: goals.error ?? categories.error,
-    isFetching: goals.isFetching || categories.isFetching,
-    refetch: () => Promise.all([goals.refetch(), categories.refetch()]),
-  };
+  const data = goals.data && categories.data && { goals: goals.data, categories: categories.data };
   return (
     <Page
       title="Progress Overview"
@@ -43,12 +39,12 @@ export function ProgressOverviewScreen() {
       back={{ to: '/goals', label: 'Back to Goals' }}
     >
       <QueryState
-        query={query}
+        query={joinQueries([goals, categories], data)}
         skeleton={<OverviewSkeleton />}
-        isEmpty={(data) => data.goals.length === 0}
+        isEmpty={(shown) => shown.goals.length === 0}
         empty={<NoProgress />}
       >
-        {(data) => <Overview {...data} />}
+        {(shown) => <Overview {...shown} />}
       </QueryState>
     </Page>
   );

@@ -1,11 +1,10 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
-import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { TimeFormat } from '@goaltracker/domain/settings/enums';
 import type { DateFormat } from '../../hooks/local-settings.tsx';
 import { formatDay } from '../../ui/format/format-date.ts';
 import { findTimeFormat, resolveTimeFormat } from '../../ui/format/clock.ts';
+import { findEventDays } from '../calendar/core/event-days.ts';
 
 export interface ReminderContext {
   today: CalendarDay;
@@ -20,7 +19,7 @@ export function formatReminder(
   context: ReminderContext,
 ): string {
   const { startTime, endTime, isAllDay, location } = event;
-  const { first } = computeEventDayRange({ ...parseSpan(event), isAllDay }, context.timezone);
+  const { first } = findEventDays(event, context.timezone);
   const clock = findTimeFormat(context.timezone, resolveTimeFormat(context));
   const hours = [startTime, endTime].map((time) => clock.format(Date.parse(time))).join(' – ');
   const when = [formatReminderDay(first, context), isAllDay ? 'All day' : hours].filter(Boolean).join(', ');

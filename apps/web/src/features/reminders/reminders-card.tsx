@@ -13,9 +13,9 @@ import { useRead } from '../../store/use-read.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { FactsRow } from '../../ui/layout/facts-row.tsx';
 import { formatTime } from '../../ui/format/format-time.ts';
+import { FocusContainer } from '../../ui/layout/focus-container.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useFocusContainer } from '../../hooks/focus/keep-focus.ts';
 
 const blockedHint =
   'Your browser blocks notifications from this site. Allow them in its site settings, beside the address.';
@@ -110,7 +110,6 @@ async function addThisBrowser(): Promise<void> {
 
 function PushDeviceList({ devices }: { devices: readonly PushDevice[] }) {
   const here = usePushDeviceId();
-  const container = useFocusContainer(devices.length);
   const remove = useCall('pushDevices.remove', {
     onSuccess: (_, { id }) => {
       if (id === here) clearPushDevice();
@@ -119,7 +118,7 @@ function PushDeviceList({ devices }: { devices: readonly PushDevice[] }) {
   const test = useCall('pushDevices.test', { onSuccess: ({ outcome }) => showToast(outcomes[outcome]) });
 
   return (
-    <div ref={container} tabIndex={-1} className="focus-container">
+    <FocusContainer count={devices.length}>
       {devices.length > 0 && (
         <Stack as="ul" gap={0} divided aria-label="Devices" className="mt-12">
           {devices.map((device) => (
@@ -150,7 +149,7 @@ function PushDeviceList({ devices }: { devices: readonly PushDevice[] }) {
           ))}
         </Stack>
       )}
-    </div>
+    </FocusContainer>
   );
 }
 

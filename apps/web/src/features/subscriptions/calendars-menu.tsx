@@ -3,9 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { Layers, Settings2 } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '../../store/use-call.ts';
-import { chosenColor } from '../../ui/styles/colors.ts';
-import { Dot } from '../../ui/pieces/dot.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
+import { ColoredName } from '../../ui/pieces/dot.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 
 /** The lazily loaded part of `CalendarsButton`, open when it mounts: shows and hides other calendars. */
@@ -22,10 +20,7 @@ export default function CalendarsMenu({ subscriptions }: { subscriptions: readon
       <Menu.Dropdown aria-label="Other calendars">
         {subscriptions.map(({ id, name, color, isHidden }) => (
           <Menu.CheckboxItem key={id} checked={!isHidden} onChange={(isShown) => update({ id, isHidden: !isShown })}>
-            <Row as="span" gap={8} style={chosenColor(color)}>
-              <Dot tone="chosen" size={12} />
-              {name}
-            </Row>
+            <ColoredName color={color}>{name}</ColoredName>
           </Menu.CheckboxItem>
         ))}
         <Menu.Divider />

@@ -5,10 +5,9 @@ import { describeFailure } from '../../http/server-error.ts';
 import type { DialogProps } from '../../hooks/address/dialog-url.ts';
 import { useCall } from '../../store/use-call.ts';
 import { useKeptRecord } from '../../hooks/use-kept-record.ts';
-import { ChangedElsewhere, RecordDeleted } from '../../ui/dialog/record-elsewhere.tsx';
+import { ChangedElsewhere } from '../../ui/dialog/record-elsewhere.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
-import { QueryState } from '../../ui/pieces/query-state.tsx';
+import { MissingRecordDialog } from '../../ui/dialog/missing-record-dialog.tsx';
 import { showError } from '../../undo/toast.ts';
 import { useKeptForm } from '../../http/forms/form-draft.ts';
 import { useZodForm } from '../../http/forms/use-zod-form.ts';
@@ -22,13 +21,7 @@ export default function EditSubscriptionDialog({ record, onClose }: DialogProps)
     query.data?.find(({ id }) => id === record),
   );
   if (subscription) return <EditSubscriptionForm subscription={subscription} onClose={onClose} />;
-  return (
-    <Dialog title="Edit Calendar" onClose={onClose}>
-      <QueryState query={query} skeleton={<FieldsSkeleton />}>
-        {() => <RecordDeleted what="calendar" onClose={onClose} />}
-      </QueryState>
-    </Dialog>
-  );
+  return <MissingRecordDialog title="Edit Calendar" what="calendar" query={query} onClose={onClose} />;
 }
 
 /** Sends the address only if it changed, because the server fetches a new address first. */

@@ -9,8 +9,7 @@ import { describeFailure } from '../../http/server-error.ts';
 import { useCall } from '../../store/use-call.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
-import { chosenColor } from '../../ui/styles/colors.ts';
-import { Dot } from '../../ui/pieces/dot.tsx';
+import { ColoredName } from '../../ui/pieces/dot.tsx';
 import { RemovableList } from '../../ui/dialog/removable-list.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { FactsRow, NoRows } from '../../ui/layout/facts-row.tsx';
@@ -81,12 +80,7 @@ function SubscriptionRow({ subscription, onRemove }: { subscription: Subscriptio
   });
   return (
     <FactsRow
-      title={
-        <Row as="span" gap={8} style={chosenColor(color)}>
-          <Dot tone="chosen" size={12} />
-          {name}
-        </Row>
-      }
+      title={<ColoredName color={color}>{name}</ColoredName>}
       facts={
         <>
           <span>{new URL(url).host}</span>

@@ -3,14 +3,12 @@ import { Button } from '@mantine/core';
 import { CalendarDays, Clock, CopyPlus, MapPin } from 'lucide-react';
 import type { DialogProps } from '../../hooks/address/dialog-url.ts';
 import { useCall } from '../../store/use-call.ts';
-import { parseServerError } from '../../http/server-error.ts';
+import { isNotFound } from '../../http/server-error.ts';
 import { useKeptRecord } from '../../hooks/use-kept-record.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
+import { MissingRecordDialog } from '../../ui/dialog/missing-record-dialog.tsx';
 import { IconText, Text } from '../../ui/text/text.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { QueryState } from '../../ui/pieces/query-state.tsx';
-import { RecordDeleted } from '../../ui/dialog/record-elsewhere.tsx';
 import { showToast } from '../../undo/toast.ts';
 import { EventTime } from '../calendar/core/event-facts.tsx';
 import { useRead } from '../../store/use-read.ts';
@@ -18,19 +16,9 @@ import { useRead } from '../../store/use-read.ts';
 export default function OtherEventDialog({ record: id = '', onClose }: DialogProps) {
   const query = useRead('calendarSubscriptions.getEvent', { id });
   const event = useKeptRecord(id, query.data);
-  const isDeleted = query.error !== null && parseServerError(query.error).code === 'NOT_FOUND';
   if (event) return <OtherEvent event={event} onClose={onClose} />;
-  return (
-    <Dialog title="Event" onClose={onClose}>
-      {isDeleted ? (
-        <RecordDeleted what="event" onClose={onClose} />
-      ) : (
-        <QueryState query={query} skeleton={<FieldsSkeleton />}>
-          {() => null}
-        </QueryState>
-      )}
-    </Dialog>
-  );
+  const isDeleted = isNotFound(query.error);
+  return <MissingRecordDialog title="Event" what="event" query={query} isDeleted={isDeleted} onClose={onClose} />;
 }
 
 function OtherEvent({ event, onClose }: { event: SubscribedEvent; onClose: () => void }) {

@@ -32,7 +32,7 @@ export default function NewTaskDialog({ onClose }: DialogProps) {
   }
 
   return (
-    <Dialog title="Add Task" shape={isPhone ? 'side' : 'centered'} onClose={onClose} isDirty={isDirty}>
+    <Dialog title="Add Task" place={isPhone ? 'side' : 'center'} onClose={onClose} isDirty={isDirty}>
       <AddTaskForm add={add} isFirst isBrief reportDirty={reportDirty} />
       <div aria-live="polite">
         {added.length > 0 && (

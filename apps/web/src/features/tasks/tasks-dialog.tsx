@@ -10,9 +10,9 @@ import { QueryState } from '../../ui/pieces/query-state.tsx';
 import { TasksSkeleton } from './task-list/tasks-skeleton.tsx';
 import { useRead } from '../../store/use-read.ts';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
+import { FocusContainer } from '../../ui/layout/focus-container.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
-import { useFocusContainer } from '../../hooks/focus/keep-focus.ts';
 import { useHasKeyboard } from '../../hooks/use-device.ts';
 import { AddTaskForm } from './task-form/add-task-form.tsx';
 import { TaskFilterBar } from './filters/task-filter-bar.tsx';
@@ -33,7 +33,7 @@ export default function TasksDialog({ record, event, onClose }: DialogProps) {
   if (opened === 'event') return <EditEventDialog record={event} onClose={onClose} />;
   if (opened) return <TaskBoard query={tasks} openedFor={opened.taskId} onClose={onClose} />;
   return (
-    <Dialog title="Tasks" shape="side" onClose={onClose}>
+    <Dialog title="Tasks" place="side" onClose={onClose}>
       <QueryState query={{ ...tasks, data: undefined }} skeleton={<TasksSkeleton />}>
         {() => null}
       </QueryState>
@@ -87,7 +87,6 @@ function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
   const { session, add, isDirty, reportDirty } = board;
   const hasKeyboard = useHasKeyboard();
   const [showsCompleted, setShowsCompleted] = useState(false);
-  const container = useFocusContainer(query.data?.length ?? 0);
   const clock = useClock();
   const filter = useTaskFilter(board, clock);
   const { kept, deleted } = useKeptTasks(query.data, board.edited);
@@ -116,13 +115,13 @@ function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
   );
 
   return (
-    <Dialog title="Tasks" shape="side" onClose={onClose} isDirty={isDirty}>
+    <Dialog title="Tasks" place="side" onClose={onClose} isDirty={isDirty}>
       <div>
         <AddTaskForm add={add} isFirst={hasKeyboard && openedFor === undefined} reportDirty={reportDirty} />
         {query.data && query.data.length + kept.length > 0 && (
           <TaskFilterBar filter={filter} count={open.filter(({ isCompleted }) => !isCompleted).length} />
         )}
-        <div ref={container} tabIndex={-1} className="focus-container">
+        <FocusContainer count={query.data?.length ?? 0}>
           <QueryState
             query={query}
             skeleton={<TasksSkeleton />}
@@ -146,7 +145,7 @@ function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
               />
             )}
           </QueryState>
-        </div>
+        </FocusContainer>
       </div>
     </Dialog>
   );

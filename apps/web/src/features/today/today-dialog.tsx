@@ -6,7 +6,7 @@ import { TodayContent } from './today-content.tsx';
 /** The Today panel as a dialog; on phones, as a sheet. */
 export default function TodayDialog({ onClose }: DialogProps) {
   return (
-    <Dialog title="Today" size="sm" shape="side" onClose={onClose}>
+    <Dialog title="Today" size="sm" place="side" onClose={onClose}>
       <AfterDropContext value={onClose}>
         <TodayContent />
       </AfterDropContext>

@@ -1,7 +1,6 @@
 import { CloudCheck, CircleAlert, Clock } from 'lucide-react';
 import { useState } from 'react';
 import type { DialogProps } from '../../hooks/address/dialog-url.ts';
-import { useFocusContainer } from '../../hooks/focus/keep-focus.ts';
 import { useUnsavedCalls } from '../../store/calls/open-queue.ts';
 import type { PendingCall } from '../../store/calls/pending-call.ts';
 import { getQueue } from '../../store/calls/pending.ts';
@@ -9,6 +8,7 @@ import { useTabOnlyReason } from '../../store/database/tab-only.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
+import { FocusContainer } from '../../ui/layout/focus-container.tsx';
 import { Stack, Row } from '../../ui/layout/layout.tsx';
 import { Heading, MutedText, IconText, Text } from '../../ui/text/text.tsx';
 import { describeStorage, describeState, listWords } from './describe-outbox.ts';
@@ -23,7 +23,6 @@ export default function OutboxDialog({ onClose }: DialogProps) {
   const calls = useUnsavedCalls();
   const reason = useTabOnlyReason();
   const [discarded, setDiscarded] = useState<PendingCall | null>(null);
-  const container = useFocusContainer(calls.length);
   const list = (name: string, state: PendingCall['state']) => {
     const listed = calls.filter((call) => call.state === state);
     if (listed.length === 0) return null;
@@ -41,8 +40,8 @@ export default function OutboxDialog({ onClose }: DialogProps) {
     );
   };
   return (
-    <Dialog title="Waiting changes" shape="side" onClose={onClose}>
-      <div ref={container} tabIndex={-1} className="focus-container">
+    <Dialog title="Waiting changes" place="side" onClose={onClose}>
+      <FocusContainer count={calls.length}>
         {calls.length === 0 ? (
           <EmptyState icon={<CloudCheck />} title="Everything is saved" text="Changes made offline wait here." />
         ) : (
@@ -52,7 +51,7 @@ export default function OutboxDialog({ onClose }: DialogProps) {
             {list('Waiting', 'waiting')}
           </Stack>
         )}
-      </div>
+      </FocusContainer>
       {discarded && (
         <ConfirmDialog
           title="Discard Change"

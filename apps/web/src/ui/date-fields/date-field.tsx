@@ -1,23 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { Suspense, type ReactNode } from 'react';
 import { lazyWithPreload } from '../../platform/loading/lazy-with-preload.tsx';
+import type { FieldProps } from '../fields/field-props.ts';
 
-export interface DateFieldProps {
-  label: string;
+/** The value is a calendar day, `yyyy-MM-dd`, or null. */
+export interface DateFieldProps extends FieldProps<string | null> {
   description?: ReactNode;
-  error?: ReactNode;
-  /** A calendar day, `yyyy-MM-dd`, or null. */
-  value?: string | null;
-  onChange?: (day: string | null) => void;
-  onFocus?: () => void;
-  onBlur?: () => void;
   minDate?: string;
   maxDate?: string;
-  disabled?: boolean;
   /** Hides the clear button. */
   isRequired?: boolean;
-  /** Set by `getInputProps`. The form finds the input by it. */
-  'data-path'?: string;
 }
 
 const DateInput = lazyWithPreload(() => import('./date-input.tsx'));

@@ -8,19 +8,11 @@ import { useToday } from '../../hooks/use-today.ts';
 import type { DateFieldProps } from './date-field.tsx';
 import { useFieldProblem } from '../fields/invalid-field.ts';
 import { dateFormatPattern, formatDay } from '../format/format-date.ts';
+import { pickerLabels } from './picker-labels.ts';
 import { isMissingDay, parseTypedDay } from './typed-day.ts';
 
 const earliest = '1900-01-01';
 const latest = '2200-12-31';
-
-const headLabels = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous decade',
-  nextDecade: 'Next decade',
-};
 
 export default function DateInput({
   minDate = earliest,
@@ -108,7 +100,7 @@ export default function DateInput({
       dateParser={parse}
       // Without `clearable`, Mantine restores a cleared field on blur.
       clearable
-      ariaLabels={headLabels}
+      ariaLabels={pickerLabels}
       clearButtonProps={{ 'aria-label': `Clear ${props.label}`, ...(isRequired && { display: 'none' }) }}
       rightSectionWidth={isRequired ? 8 : 44}
       leftSection={<CalendarDays size={18} aria-hidden />}

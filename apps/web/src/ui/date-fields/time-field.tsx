@@ -1,22 +1,13 @@
 import { TextInput } from '@mantine/core';
 import type { ClockTime } from '@goaltracker/domain/core/clock-time';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { lazyWithPreload } from '../../platform/loading/lazy-with-preload.tsx';
+import type { FieldProps } from '../fields/field-props.ts';
 import { localTimeFormat, resolveTimeFormat } from '../format/clock.ts';
 
-export interface TimeFieldProps {
-  label: string;
-  error?: ReactNode;
-  /** `09:30`, or empty. */
-  value?: ClockTime;
-  onChange?: (time: ClockTime) => void;
-  onFocus?: () => void;
-  onBlur?: () => void;
-  disabled?: boolean;
-  /** Set by `getInputProps`. The form finds the input by it. */
-  'data-path'?: string;
-}
+/** The value is a time such as `09:30`, or empty. */
+export type TimeFieldProps = FieldProps<ClockTime>;
 
 const TypedTimeInput = lazyWithPreload(() => import('./typed-time-input.tsx'));
 

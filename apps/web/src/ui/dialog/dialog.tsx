@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useMediaQuery, useDrag, useMergedRef } from '@mantine/hooks';
+import { useDrag, useMergedRef } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
 import {
   createContext,
@@ -23,10 +23,10 @@ import { HasEntryContext } from '../../hooks/address/back-closes.ts';
 import { placeBeside } from './place-beside.ts';
 import { useIsPhone } from '../../hooks/use-device.ts';
 import { useKeepFocusOnTop, useRestoreFocus } from '../../hooks/focus/use-restore-focus.ts';
-import { focusInvalidField, InvalidFieldContext } from '../fields/invalid-field.ts';
+import { focusInvalidField } from '../fields/invalid-field.ts';
+import { UnsavedContext } from './unsaved.ts';
 import { createListeners } from '../../platform/listeners.ts';
 
-/** More than twelve props, because they are independent of each other: most dialogs use four or five. */
 interface DialogFrameProps {
   title: ReactNode;
   onClose: () => void;
@@ -37,20 +37,19 @@ interface DialogFrameProps {
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /** The width on wide screens. On phones the dialog fills the screen. */
   size?: 'sm' | 'md' | 'lg';
-  /** Places the dialog beside this part of the screen. On phones it is a sheet at the lower edge. */
-  anchor?: DOMRect;
+  /**
+   * `side` is a panel on the right; on phones it is a bottom sheet that closes when it is pulled down. A part of the
+   * screen has the dialog beside it; on phones the dialog is a sheet at the lower edge.
+   */
+  place?: 'center' | 'side' | DOMRect;
   /** Hides the title visually, and removes the close button. */
   hidesTitle?: boolean;
   /** Replaces closing on a click outside. */
   onClickOutside?: MouseEventHandler;
-  /** `side` is a panel on the right; on phones it is a bottom sheet that closes when it is pulled down. */
-  shape?: 'centered' | 'side';
   /** Replaces closing when the browser goes back, in a dialog of several steps. */
   onBack?: (() => void) | undefined;
-  /** Whether the dialog has unsaved input. Closing it and leaving the page then ask first. */
-  isDirty?: boolean;
-  /** Replaces the question about discarding changes. */
-  discardQuestion?: DiscardQuestion;
+  /** Unsaved input: closing and leaving the page first ask the usual question, or this one. */
+  isDirty?: boolean | DiscardQuestion;
   /** Opens above every other dialog, wherever it is mounted. */
   isTopmost?: boolean;
 }
@@ -101,29 +100,27 @@ export function Dialog({
   footer,
   onSubmit,
   size = 'md',
-  anchor,
+  place = 'center',
   hidesTitle,
   onClickOutside,
-  shape = 'centered',
   onBack,
   isDirty = false,
-  discardQuestion,
   isTopmost = false,
 }: DialogFrameProps) {
   useRestoreFocus();
-  const isNarrow = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false });
   const isPhone = useIsPhone();
-  const isSide = shape === 'side';
-  const fillsScreen = isNarrow && !anchor && !isSide;
+  const isSide = place === 'side';
+  const anchor = typeof place === 'object' ? place : undefined;
+  const fillsScreen = isPhone && place === 'center';
   const placement = anchor && (isPhone ? 'sheet' : 'popover');
-  const { ref: placeRef, place } = usePlaceBeside(anchor);
+  const { ref: contentRef, style: placeStyle } = usePlaceBeside(anchor);
   const [isAsking, setIsAsking] = useState(false);
   const [isCovered, setIsCovered] = useState(false);
-  const [invalidCount, setInvalidCount] = useState(0);
-  const [countInvalid] = useState(
-    () => (isInvalid: boolean) => setInvalidCount((count) => count + (isInvalid ? 1 : -1)),
+  const [unsavedCount, setUnsavedCount] = useState(0);
+  const [countUnsaved] = useState(
+    () => (isUnsaved: boolean) => setUnsavedCount((count) => count + (isUnsaved ? 1 : -1)),
   );
-  const isChanged = isDirty || invalidCount > 0;
+  const isChanged = isDirty !== false || unsavedCount > 0;
   useCoverDialog();
   const close = () => (isChanged ? setIsAsking(true) : onClose());
   const isBelowTopmost = useIsBelowTopmost(isTopmost);
@@ -145,13 +142,13 @@ export function Dialog({
   const isBlocked = leaving.status === 'blocked';
   const isOnTop = !isCovered && !isAsking && !isBlocked && !isBelowTopmost;
   useKeepFocusOnTop(isOnTop);
-  const { ref: pullRef, style: pullStyle } = usePullDown(isSide && isNarrow, close);
+  const { ref: pullRef, style: pullStyle } = usePullDown(isSide && isPhone, close);
   const content = (
     <>
       <Modal.Body data-scrolls>
         <CoverContext value={setIsCovered}>
           <HasEntryContext value={false}>
-            <InvalidFieldContext value={countInvalid}>{children}</InvalidFieldContext>
+            <UnsavedContext value={countUnsaved}>{children}</UnsavedContext>
           </HasEntryContext>
         </CoverContext>
       </Modal.Body>
@@ -174,9 +171,9 @@ export function Dialog({
       trapFocus={isOnTop}
       size={anchor ? widthBesideAnchor : widths[size]}
       fullScreen={fillsScreen}
-      centered={!anchor && !isSide}
+      centered={place === 'center'}
       {...(isTopmost && { zIndex: topmostZIndex })}
-      {...(isSide && { transitionProps: isNarrow ? rise : slideIn })}
+      {...(isSide && { transitionProps: isPhone ? rise : slideIn })}
       classNames={{
         inner: isSide ? classes.side : classes.inner,
         content: classes.content,
@@ -189,22 +186,22 @@ export function Dialog({
         className={classes.overlay}
         onClick={onClickOutside}
         onDoubleClick={onClickOutside}
-        backgroundOpacity={placement === 'popover' ? 0 : isSide && !isNarrow ? 0.2 : 0.45}
+        backgroundOpacity={placement === 'popover' ? 0 : isSide && !isPhone ? 0.2 : 0.45}
       />
       <Modal.Content
-        ref={placeRef}
+        ref={contentRef}
         data-fills-screen={fillsScreen || undefined}
         data-dialog-size={size}
-        data-dialog-shape={shape}
+        data-dialog-shape={isSide ? 'side' : 'centered'}
         data-placement={placement}
-        style={place ?? pullStyle}
+        style={placeStyle ?? pullStyle}
       >
         {hidesTitle ? (
           <VisuallyHidden>
             <Modal.Title>{title}</Modal.Title>
           </VisuallyHidden>
         ) : (
-          <Modal.Header ref={pullRef} data-sheet={(isSide && isNarrow) || undefined}>
+          <Modal.Header ref={pullRef} data-sheet={(isSide && isPhone) || undefined}>
             <Modal.Title>{title}</Modal.Title>
             <Modal.CloseButton />
           </Modal.Header>
@@ -231,7 +228,7 @@ export function Dialog({
       </Modal.Content>
       {(isAsking || isBlocked) && (
         <DiscardDialog
-          question={discardQuestion}
+          question={typeof isDirty === 'object' ? isDirty : undefined}
           onKeep={() => {
             setIsAsking(false);
             if (isBlocked) leaving.reset();
@@ -249,21 +246,21 @@ export function Dialog({
  */
 function usePlaceBeside(anchor: DOMRect | undefined) {
   const [content, ref] = useState<HTMLElement | null>(null);
-  const [place, setPlace] = useState<CSSProperties>();
+  const [style, setStyle] = useState<CSSProperties>();
   const [shown] = useState(anchor);
   useLayoutEffect(() => {
     if (!shown || !content) return undefined;
     const update = () => {
       const size = { width: widthBesideAnchor, height: content.offsetHeight };
       const { left, top } = placeBeside(shown, size, { width: window.innerWidth, height: window.innerHeight });
-      setPlace({ '--left': `${left}px`, '--top': `${top}px` } as CSSProperties);
+      setStyle({ '--left': `${left}px`, '--top': `${top}px` } as CSSProperties);
     };
     update();
     const observer = new ResizeObserver(update);
     observer.observe(content);
     return () => observer.disconnect();
   }, [shown, content]);
-  return { ref, place };
+  return { ref, style };
 }
 
 interface Place {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react';
-import { useFocusContainer } from '../../hooks/focus/keep-focus.ts';
+import { FocusContainer } from '../layout/focus-container.tsx';
 import { Stack } from '../layout/layout.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
@@ -18,9 +18,8 @@ interface RemovableListProps<T extends { id: string }> {
 export function RemovableList<T extends { id: string }>(props: RemovableListProps<T>) {
   const { items, empty, question, onRemove, children } = props;
   const [asked, setAsked] = useState<T>();
-  const container = useFocusContainer(items.length);
   return (
-    <div ref={container} tabIndex={-1} className="focus-container">
+    <FocusContainer count={items.length}>
       {items.length === 0 ? (
         empty
       ) : (
@@ -41,6 +40,6 @@ export function RemovableList<T extends { id: string }>(props: RemovableListProp
           }}
         />
       )}
-    </div>
+    </FocusContainer>
   );
 }

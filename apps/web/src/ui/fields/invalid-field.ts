@@ -1,20 +1,13 @@
-import { createContext, type RefObject, useContext, useEffect } from 'react';
-
-/** Tells the dialog around a field whether the field holds invalid text, which closing would lose. */
-export const InvalidFieldContext = createContext<(isInvalid: boolean) => void>(() => undefined);
+import { type RefObject, useEffect } from 'react';
+import { useUnsaved } from '../dialog/unsaved.ts';
 
 /** While a field has a problem, blocks its form from submitting and its dialog from closing without a question. */
 export function useFieldProblem(
   input: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   problem: string | null,
 ): void {
-  const tell = useContext(InvalidFieldContext);
-  useEffect(() => {
-    input.current?.setCustomValidity(problem ?? '');
-    if (!problem) return undefined;
-    tell(true);
-    return () => tell(false);
-  }, [input, problem, tell]);
+  useUnsaved(Boolean(problem));
+  useEffect(() => input.current?.setCustomValidity(problem ?? ''), [input, problem]);
 }
 
 /** Focuses the first invalid field of a form and shows its problem. Returns whether there is an invalid field. */
@@ -32,7 +25,7 @@ export function focusField(field: HTMLElement | null): void {
   field?.focus();
 }
 
-/** Focuses and selects a field after its text was refused, so that typing replaces the text. */
+/** Focuses and selects a field, so that typing replaces its text. A `ref`, as `focusField`, or after a refusal. */
 export function selectField(field: HTMLInputElement | null): void {
   field?.focus();
   field?.select();

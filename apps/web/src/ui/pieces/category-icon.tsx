@@ -17,6 +17,7 @@ import {
   House,
   Laptop,
   type LucideIcon,
+  type LucideProps,
   Mail,
   MapPin,
   Moon,
@@ -71,7 +72,7 @@ const icons: Record<IconName, LucideIcon> = {
 };
 
 /** The icon of a category; a folder for an unknown name. Decorative: always beside the category's name. */
-export function CategoryIcon({ name, size = 20 }: { name: string; size?: number }) {
+export function CategoryIcon({ name, ...props }: { name: string } & LucideProps) {
   const Icon = Object.hasOwn(icons, name) ? icons[name as IconName] : Folder;
-  return <Icon size={size} aria-hidden />;
+  return <Icon {...props} aria-hidden />;
 }

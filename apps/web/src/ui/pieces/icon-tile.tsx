@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import { CategoryIcon } from './category-icon.tsx';
 import { tileColors } from './tile-colors.ts';
 import { joinClasses } from '../styles/element.ts';
@@ -18,13 +17,12 @@ interface IconTileProps {
 /** The icon of a category in its colour. Decorative: always beside the category's name. */
 export function IconTile({ icon = 'Target', color = 'gray', size = 40, className }: IconTileProps) {
   return (
-    <span
-      className={joinClasses(`place-center flex-none rounded-md ${classes.tile}`, className)}
-      style={{ ...tileColors(color), '--size': `${size}px` } as CSSProperties}
-      aria-hidden
-    >
-      <CategoryIcon name={icon} size={size === 40 ? 20 : 18} />
-    </span>
+    <CategoryIcon
+      name={icon}
+      size={size}
+      className={joinClasses('block flex-none rounded-md', className)}
+      style={{ ...tileColors(color), padding: (size - (size === 40 ? 20 : 18)) / 2 }}
+    />
   );
 }
 

@@ -8,9 +8,16 @@ import classes from './pieces.module.css';
 const online = 'Check your connection and try again.';
 const offline = 'You are offline, and it is not on this device yet. It is loaded as soon as you are online again.';
 
+/** The result of `useQuery`, `useRead` or `joinQueries`. */
+export interface Query<T> {
+  data: T | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
 interface QueryStateProps<T> {
-  /** The result of `useQuery` or `useRead`. */
-  query: { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: Query<T>;
   /** Shown during the first load, shaped like the content. */
   skeleton: ReactNode;
   /** Shows 'Loading...' over the skeleton. Otherwise only screen readers announce it. */

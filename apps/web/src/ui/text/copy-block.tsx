@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { commandKey } from '../../platform/keys.ts';
+import { focusField } from '../fields/invalid-field.ts';
 import { Stack } from '../layout/layout.tsx';
 import { Panel } from '../layout/panel.tsx';
 import { Text } from './text.tsx';
@@ -77,6 +78,15 @@ export function CopyBlock({ label, description, text, shownText = text, onCopy }
         </VisuallyHidden>
       </Panel>
     </section>
+  );
+}
+
+/** The warning above a text that appears in place of a form. Has the focus, so that screen readers read it. */
+export function CopyWarning({ children }: { children: string }) {
+  return (
+    <Panel as="p" ref={focusField} tabIndex={-1} tone="warning" padding="12px" small className="text-md">
+      {children}
+    </Panel>
   );
 }
 

@@ -1,17 +1,15 @@
 import { createApiTokenInput } from '@goaltracker/contracts/auth/api-token.schema';
 import { type ApiTokenAccess, apiTokenAccesses } from '@goaltracker/domain/auth/enums';
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import type { DialogProps } from '../../../hooks/address/dialog-url.ts';
 import { useCall } from '../../../store/use-call.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
 import { RadioTiles, TileText } from '../../../ui/choices/radio-tiles.tsx';
 import { useKeptForm } from '../../../http/forms/form-draft.ts';
 import { useZodForm } from '../../../http/forms/use-zod-form.ts';
 import { accessLabels } from './access-labels.ts';
-import { CopyBlock } from '../../../ui/text/copy-block.tsx';
+import { CopyBlock, CopyWarning } from '../../../ui/text/copy-block.tsx';
 
 const initialValues: { name: string; access: ApiTokenAccess } = { name: '', access: 'read' };
 
@@ -66,14 +64,9 @@ export default function NewApiTokenDialog({ onClose }: DialogProps) {
 }
 
 function NewTokenText({ token }: { token: string }) {
-  const warning = useRef<HTMLParagraphElement>(null);
-  // The submit button is gone. Screen readers read the warning when it has the focus.
-  useEffect(() => warning.current?.focus(), []);
   return (
     <Stack gap={16}>
-      <Panel as="p" ref={warning} tabIndex={-1} tone="warning" padding="12px" small className="text-md">
-        Copy it now: it will not be shown again. Keep it like a password.
-      </Panel>
+      <CopyWarning>Copy it now: it will not be shown again. Keep it like a password.</CopyWarning>
       <CopyBlock label="Token" text={token} />
       <CopyBlock
         label="Command"

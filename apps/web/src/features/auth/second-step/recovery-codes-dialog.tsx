@@ -41,8 +41,7 @@ export default function RecoveryCodesDialog({ recoveryCodes, isNew = false, onCl
     <Dialog
       title={isNew ? 'The Second Step Is On' : 'Your Recovery Codes'}
       onClose={onClose}
-      isDirty={!isKept}
-      discardQuestion={question}
+      isDirty={!isKept && question}
       footer={<Button onClick={onClose}>{isKept ? 'Done' : 'I Have Kept Them'}</Button>}
     >
       <Stack gap={16}>

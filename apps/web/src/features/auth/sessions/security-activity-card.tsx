@@ -1,12 +1,12 @@
 import type { SecurityActivity } from '@goaltracker/contracts/auth/security-activity.schema';
 import { Button, Skeleton } from '@mantine/core';
 import type { SecurityActivityKind } from '@goaltracker/domain/auth/enums';
-import { useCollapsedList } from '../../../hooks/use-long-list.ts';
 import { trpc } from '../../../http/trpc.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
 import { Card } from '../../../ui/layout/panel.tsx';
 import { FactsRow } from '../../../ui/layout/facts-row.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { CollapsedList } from '../../../ui/pieces/collapsed-list.tsx';
 import { QueryState } from '../../../ui/pieces/query-state.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
@@ -35,37 +35,35 @@ export function SecurityActivityCard() {
 }
 
 function ActivityList({ activity }: { activity: readonly SecurityActivity[] }) {
-  const { shown, hidden, showAll, container } = useCollapsedList(activity);
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return (
-    <div ref={container} tabIndex={-1} className="focus-container">
+    <>
       <MutedText size="sm">
         {activity.length === 0
           ? 'Nothing in the last 90 days.'
           : 'Of the last 90 days. If something was not you, end other sessions and change how you sign in.'}
       </MutedText>
-      <Stack as="ul" gap={0} divided>
-        {shown.map(({ id, kind, device, createdAt }) => (
-          <FactsRow
-            key={id}
-            title={activityLabels[kind]}
-            facts={
-              <>
-                <span>
-                  <DateText value={createdAt} />, {formatTime(createdAt, timeZone)}
-                </span>
-                {device !== null && <span>{device}</span>}
-              </>
-            }
-          />
-        ))}
-      </Stack>
-      {hidden > 0 && (
-        <Button fullWidth variant="subtle" onClick={showAll}>
-          Show all {activity.length}
-        </Button>
-      )}
-    </div>
+      <CollapsedList items={activity}>
+        {(shown) => (
+          <Stack as="ul" gap={0} divided>
+            {shown.map(({ id, kind, device, createdAt }) => (
+              <FactsRow
+                key={id}
+                title={activityLabels[kind]}
+                facts={
+                  <>
+                    <span>
+                      <DateText value={createdAt} />, {formatTime(createdAt, timeZone)}
+                    </span>
+                    {device !== null && <span>{device}</span>}
+                  </>
+                }
+              />
+            ))}
+          </Stack>
+        )}
+      </CollapsedList>
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { Session } from '@goaltracker/contracts/auth/session.schema';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { useCollapsedList } from '../../../hooks/use-long-list.ts';
 import { trpc } from '../../../http/trpc.ts';
 import { useCall } from '../../../store/use-call.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -9,6 +8,7 @@ import { formatTime } from '../../../ui/format/format-time.ts';
 import { Card } from '../../../ui/layout/panel.tsx';
 import { FactsRow } from '../../../ui/layout/facts-row.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { CollapsedList } from '../../../ui/pieces/collapsed-list.tsx';
 import { QueryState } from '../../../ui/pieces/query-state.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -33,7 +33,17 @@ export function SessionsCard() {
       }
     >
       <QueryState query={sessions} failure="The sessions could not be loaded" skeleton={<Skeleton height={64} />}>
-        {(list) => <SessionList sessions={list} onEnd={setToEnd} />}
+        {(list) => (
+          <CollapsedList items={list}>
+            {(shown) => (
+              <Stack as="ul" gap={0} divided>
+                {shown.map((session) => (
+                  <SessionRow key={session.id} session={session} onEnd={() => setToEnd(session)} />
+                ))}
+              </Stack>
+            )}
+          </CollapsedList>
+        )}
       </QueryState>
       {toEnd && (
         <ConfirmDialog
@@ -66,30 +76,7 @@ function describeQuestion(toEnd: Session | 'others') {
   };
 }
 
-interface SessionListProps {
-  sessions: readonly Session[];
-  onEnd: (session: Session) => void;
-}
-
 /** The current session has no button: Sign Out ends it. */
-function SessionList({ sessions, onEnd }: SessionListProps) {
-  const { shown, hidden, showAll, container } = useCollapsedList(sessions);
-  return (
-    <div ref={container} tabIndex={-1} className="focus-container">
-      <Stack as="ul" gap={0} divided>
-        {shown.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => onEnd(session)} />
-        ))}
-      </Stack>
-      {hidden > 0 && (
-        <Button fullWidth variant="subtle" onClick={showAll}>
-          Show all {sessions.length}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return (

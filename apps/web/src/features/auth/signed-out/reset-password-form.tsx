@@ -128,11 +128,9 @@ function WayText({ way: { kind, name, provider, createdAt, lastUsedAt } }: { way
   return (
     <>
       {kind === 'passkey' ? `Passkey “${name}”` : `${provider}, ${name}`}
-      <MutedText as="span" size="sm">
-        <Row as="span" gap="0px 12px" wrap>
-          <UsageFacts createdAt={createdAt} lastUsedAt={lastUsedAt} />
-        </Row>
-      </MutedText>
+      <Row as="span" gap="0px 12px" wrap className="muted text-sm">
+        <UsageFacts createdAt={createdAt} lastUsedAt={lastUsedAt} />
+      </Row>
     </>
   );
 }

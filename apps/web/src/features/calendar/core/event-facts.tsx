@@ -1,6 +1,4 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
-import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { Repeat } from 'lucide-react';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
@@ -10,6 +8,7 @@ import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { IconText } from '../../../ui/text/text.tsx';
+import { findEventDays } from './event-days.ts';
 
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
 
@@ -17,7 +16,7 @@ const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone:
 export function EventTime({ event }: { event: Pick<CalendarEvent, 'startTime' | 'endTime' | 'isAllDay'> }) {
   const { dateFormat } = useLocalSettings();
   const { timezone } = useToday();
-  const { first, last } = computeEventDayRange({ ...parseSpan(event), isAllDay: event.isAllDay }, timezone);
+  const { first, last } = findEventDays(event, timezone);
   const formatDayName = (day: string) => `${weekday.format(Date.parse(day))} ${formatDay(day, dateFormat)}`;
   if (event.isAllDay) {
     const days = first === last ? formatDayName(first) : `${formatDayName(first)} – ${formatDayName(last)}`;
@@ -67,7 +66,7 @@ export function formatSpanOfEvent(
   event: { startTime: string; endTime: string; isAllDay: boolean },
   { dateFormat, timezone }: Style,
 ): string {
-  const { first, last } = computeEventDayRange({ ...parseSpan(event), isAllDay: event.isAllDay }, timezone);
+  const { first, last } = findEventDays(event, timezone);
   const days = formatDayWithWeekday(first, dateFormat);
   if (event.isAllDay) return `${days}${last > first ? ` – ${formatDayWithWeekday(last, dateFormat)}` : ''} · All day`;
   const endDay = toWallClock(Date.parse(event.endTime), timezone).day;

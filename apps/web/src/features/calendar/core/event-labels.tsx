@@ -9,6 +9,7 @@ import {
   CircleCheck,
   CircleX,
   type LucideIcon,
+  type LucideProps,
   Plane,
   SquareCheck,
   Target,
@@ -77,10 +78,15 @@ const outcomeIcons: Record<OutcomeLabel, { Icon: LucideIcon; color: string }> = 
   'Not completed': { Icon: CircleX, color: 'var(--gt-text-muted)' },
 };
 
-/** Decorative: `outcomeLabel` says the same in words. */
-export function OutcomeIcon({ event, now, size = 14 }: { event: CalendarEvent; now: Date; size?: number }) {
+interface OutcomeIconProps extends LucideProps {
+  event: CalendarEvent;
+  now: Date;
+}
+
+/** Renders nothing for an event without an outcome. Decorative: `outcomeLabel` says the same in words. */
+export function OutcomeIcon({ event, now, ...props }: OutcomeIconProps) {
   const outcome = outcomeLabel(event, now);
   if (outcome === null) return null;
   const { Icon, color } = outcomeIcons[outcome];
-  return <Icon size={size} color={color} aria-hidden />;
+  return <Icon {...props} color={color} aria-hidden />;
 }

@@ -1,12 +1,12 @@
 import { dayRangeToSpan } from '@goaltracker/domain/calendar/all-day';
-import { formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
+import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { type CalendarDay, addDays } from '@goaltracker/domain/core/calendar-day';
 import { useMemo } from 'react';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { SubscribedEvent } from '@goaltracker/contracts/subscriptions/subscription.schema';
-import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
 import { useToday } from '../../../hooks/use-today.ts';
 import { useRead } from '../../../store/use-read.ts';
+import { findEventDays } from './event-days.ts';
 
 /** Reads the user's events that overlap consecutive, ascending days in the user's time zone. */
 export function useEvents(days: readonly CalendarDay[]) {
@@ -89,7 +89,7 @@ export function groupEventsByDay(
   const from = days[0] ?? '';
   const to = days.at(-1) ?? '';
   for (const event of events) {
-    const { first, last } = computeEventDayRange({ ...parseSpan(event), isAllDay: event.isAllDay }, timezone);
+    const { first, last } = findEventDays(event, timezone);
     const until = last < to ? last : to;
     for (let day = first > from ? first : from; day <= until; day = addDays(day, 1)) groups.get(day)?.push(event);
   }

@@ -4,14 +4,13 @@ import { seriesScopes } from '@goaltracker/domain/calendar/enums';
 import { NotebookPen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type DialogProps, useOpenDialog } from '../../../hooks/address/dialog-url.ts';
-import { parseServerError } from '../../../http/server-error.ts';
+import { isNotFound } from '../../../http/server-error.ts';
 import { useKeptRecord } from '../../../hooks/use-kept-record.ts';
 import { useToday } from '../../../hooks/use-today.ts';
-import { ChangedElsewhere, RecordDeleted, RecordDeletedNotice } from '../../../ui/dialog/record-elsewhere.tsx';
+import { ChangedElsewhere, RecordDeletedNotice } from '../../../ui/dialog/record-elsewhere.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
+import { MissingRecordDialog } from '../../../ui/dialog/missing-record-dialog.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { QueryState } from '../../../ui/pieces/query-state.tsx';
 import { hasBegun } from '../core/event-labels.tsx';
 import { useChangeEvent } from '../core/use-change-event.ts';
 import { storeEventDraft, toEventValues } from '../editor/event-values.ts';
@@ -28,19 +27,9 @@ export default function EditEventDialog({ record: id = '', onClose }: DialogProp
   const { timezone } = useToday();
   const query = useRead('calendar.get', { id });
   const event = useKeptRecord(id, query.data);
-  const isDeleted = query.error !== null && parseServerError(query.error).code === 'NOT_FOUND';
+  const isDeleted = isNotFound(query.error);
   if (event) return <EditEventForm event={event} isDeleted={isDeleted} timezone={timezone} onClose={onClose} />;
-  return (
-    <Dialog title="Edit Event" onClose={onClose}>
-      {isDeleted ? (
-        <RecordDeleted what="event" onClose={onClose} />
-      ) : (
-        <QueryState query={query} skeleton={<FieldsSkeleton />}>
-          {() => null}
-        </QueryState>
-      )}
-    </Dialog>
-  );
+  return <MissingRecordDialog title="Edit Event" what="event" query={query} isDeleted={isDeleted} onClose={onClose} />;
 }
 
 interface EditEventFormProps {

@@ -6,14 +6,11 @@ import { type DialogProps, useOpenDialog } from '../../../hooks/address/dialog-u
 import { useIsPhone } from '../../../hooks/use-device.ts';
 import { useKeptRecord } from '../../../hooks/use-kept-record.ts';
 import { useNow, useToday } from '../../../hooks/use-today.ts';
-import { parseServerError } from '../../../http/server-error.ts';
+import { isNotFound } from '../../../http/server-error.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { RecordDeleted } from '../../../ui/dialog/record-elsewhere.tsx';
-import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
-import { chosenColor } from '../../../ui/styles/colors.ts';
-import { Dot } from '../../../ui/pieces/dot.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { QueryState } from '../../../ui/pieces/query-state.tsx';
+import { MissingRecordDialog } from '../../../ui/dialog/missing-record-dialog.tsx';
+import { ColoredName } from '../../../ui/pieces/dot.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { IconText, Text } from '../../../ui/text/text.tsx';
 import { hasBegun } from '../core/event-labels.tsx';
 import { EventRepeat, EventTime } from '../core/event-facts.tsx';
@@ -29,20 +26,9 @@ import { useRead } from '../../../store/use-read.ts';
 export default function EventCard({ record: id = '', onClose }: DialogProps) {
   const query = useRead('calendar.get', { id });
   const event = useKeptRecord(id, query.data);
-  if (query.error && parseServerError(query.error).code === 'NOT_FOUND')
-    return (
-      <Dialog title="Event" onClose={onClose}>
-        <RecordDeleted what="event" onClose={onClose} />
-      </Dialog>
-    );
-  if (event) return <Card event={event} onClose={onClose} />;
-  return (
-    <Dialog title="Event" onClose={onClose}>
-      <QueryState query={query} skeleton={<FieldsSkeleton />}>
-        {() => null}
-      </QueryState>
-    </Dialog>
-  );
+  const isDeleted = isNotFound(query.error);
+  if (event && !isDeleted) return <Card event={event} onClose={onClose} />;
+  return <MissingRecordDialog title="Event" what="event" query={query} isDeleted={isDeleted} onClose={onClose} />;
 }
 
 interface CardProps {
@@ -85,13 +71,8 @@ function Card({ event, onClose }: CardProps) {
     <>
       <EventFocus id={id} />
       <Dialog
-        title={
-          <Row as="span" style={chosenColor(event.color)}>
-            <Dot tone="chosen" size={12} />
-            {title}
-          </Row>
-        }
-        anchor={anchor}
+        title={<ColoredName color={event.color}>{title}</ColoredName>}
+        place={anchor}
         onClose={onClose}
         onClickOutside={clickOutside}
         footer={

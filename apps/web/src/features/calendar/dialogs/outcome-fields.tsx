@@ -3,7 +3,7 @@ import { longTextMaxLength } from '@goaltracker/domain/core/text-limits';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { CompletionStatus } from '@goaltracker/domain/calendar/enums';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '../../../store/use-call.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -74,12 +74,9 @@ function ReportField({ event }: { event: CalendarEvent }) {
     setSaved(text);
     mutate({ id: event.id, report: text.trim() || null });
   };
-  const saveLast = useRef(save);
-  useEffect(() => {
-    saveLast.current = save;
-  });
+  const saveLast = useEffectEvent(save);
   // Escape closes the dialog without a blur.
-  useEffect(() => () => saveLast.current(), []);
+  useEffect(() => () => saveLast(), []);
   return (
     <TextArea
       label="Report"

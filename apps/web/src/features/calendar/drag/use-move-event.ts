@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
@@ -81,7 +82,6 @@ interface KeyMove {
   event: CalendarEvent;
   to: Span;
   dropDraft: () => void;
-  timer: ReturnType<typeof setTimeout>;
 }
 
 interface KeyMoveOptions {
@@ -104,15 +104,10 @@ export function useKeyMove({ days, timezone, onMove, onLeave }: KeyMoveOptions) 
     const now = pending.current;
     if (!now) return;
     pending.current = null;
-    clearTimeout(now.timer);
     now.dropDraft();
     onMove(now.event, now.to);
   }
-  const saveLast = useRef(save);
-  useEffect(() => {
-    saveLast.current = save;
-  });
-  useEffect(() => () => saveLast.current(), []);
+  const saveSoon = useDebouncedCallback(save, { delay: pause, flushOnUnmount: true });
 
   function press(event: CalendarEvent, key: KeyboardEvent): void {
     const before = pending.current?.event.id === event.id ? pending.current : null;
@@ -125,7 +120,6 @@ export function useKeyMove({ days, timezone, onMove, onLeave }: KeyMoveOptions) 
         });
     if (!to) return;
     key.preventDefault();
-    clearTimeout(before?.timer);
     const times = formatSpan(to);
     before?.dropDraft();
     const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: timezone });
@@ -134,8 +128,8 @@ export function useKeyMove({ days, timezone, onMove, onLeave }: KeyMoveOptions) 
       event: before?.event ?? event,
       to,
       dropDraft: showDraft('calendar.update', { id: event.id, ...times }),
-      timer: setTimeout(() => saveLast.current(), pause),
     };
+    saveSoon();
     const first = toWallClock(to.start, timezone).day;
     const last = toWallClock(to.end - 1, timezone).day;
     if (!days.some((day) => first <= day && day <= last)) onLeave(first);

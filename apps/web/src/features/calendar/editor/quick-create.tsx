@@ -47,7 +47,7 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
   return (
     <Dialog
       title="New Event"
-      anchor={anchor}
+      place={anchor}
       hidesTitle
       onClose={onClose}
       isDirty={form.isDirty()}

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { type CalendarDay, addDays } from '@goaltracker/domain/core/calendar-day';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { formatShortWeekday } from '../../../ui/format/format-period.ts';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
@@ -8,7 +8,6 @@ import shared from '../core/calendar.module.css';
 import { useFillScreen } from '../views/use-fill-screen.ts';
 import classes from './month-grid.module.css';
 import { MonthWeek } from './month-week.tsx';
-import { useOpenCard } from '../core/use-open-card.ts';
 
 interface MonthGridProps {
   days: readonly CalendarDay[];
@@ -24,27 +23,19 @@ interface MonthGridProps {
 
 /** A month in whole weeks (rules/calendar.md#month). */
 export default function MonthGrid({ days, date, events, today, timezone, onSelectDay, onOpenDay }: MonthGridProps) {
-  const openCard = useOpenCard();
   const grid = useRef<HTMLElement>(null);
   const [active, setActive] = useState(date);
-  const movesFocus = useRef(false);
   useFillScreen(grid);
   const focusable = days.includes(active) ? active : date;
   const weeks = useMemo(() => splitWeeks(days), [days]);
-
-  useEffect(() => {
-    if (!movesFocus.current) return;
-    movesFocus.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${focusable}"]`)?.focus();
-  }, [focusable]);
 
   const handleKey = useCallback(
     (event: KeyboardEvent) => {
       const next = stepDay(focusable, event.key);
       if (next === null || !days.includes(next)) return;
       event.preventDefault();
-      movesFocus.current = true;
       setActive(next);
+      grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
     },
     [focusable, days],
   );
@@ -80,7 +71,6 @@ export default function MonthGrid({ days, date, events, today, timezone, onSelec
           focusable={week.includes(focusable) ? focusable : null}
           onKey={handleKey}
           onPressDay={pressDay}
-          onOpenEvent={openCard}
         />
       ))}
     </section>

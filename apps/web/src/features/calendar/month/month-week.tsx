@@ -15,7 +15,7 @@ import { formatBriefTime } from '../../../ui/format/format-time.ts';
 import { eventLabel } from '../core/event-labels.tsx';
 import { isOfOtherCalendar } from '../core/use-events.ts';
 import { type PlacedBar, placeBars } from '../views/place-bars.ts';
-import type { OpenCard } from '../core/use-open-card.ts';
+import { useOpenCard } from '../core/use-open-card.ts';
 
 interface MonthWeekProps {
   days: readonly CalendarDay[];
@@ -30,13 +30,13 @@ interface MonthWeekProps {
   focusable: CalendarDay | null;
   onKey: (event: KeyboardEvent) => void;
   onPressDay: (day: CalendarDay) => void;
-  onOpenEvent: OpenCard;
 }
 
 /** A button for each day, and the events as bars above the buttons. */
 export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
-  const { days, month, chosen, events, today, timezone, focusable, onKey, onPressDay, onOpenEvent } = props;
+  const { days, month, chosen, events, today, timezone, focusable, onKey, onPressDay } = props;
   const { dateFormat } = useLocalSettings();
+  const openCard = useOpenCard();
   const plan = useMemo(() => planWeek(events, days, timezone), [events, days, timezone]);
   const now = new Date();
   return (
@@ -92,8 +92,8 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
             data-other={isOfOtherCalendar(event) || undefined}
             data-past={Date.parse(event.endTime) <= now.getTime() || undefined}
             aria-label={eventLabel(event, { timezone, now })}
-            onClick={(click) => onOpenEvent(event, click)}
-            onDoubleClick={(click) => onOpenEvent(event, click)}
+            onClick={(click) => openCard(event, click)}
+            onDoubleClick={(click) => openCard(event, click)}
           >
             <span className="not-on-phones truncate medium">{event.title}</span>
           </button>

@@ -8,16 +8,14 @@ import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useFormDraft, useStoreDraft } from '../../../http/forms/form-draft.ts';
-import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
+import { MissingRecordDialog } from '../../../ui/dialog/missing-record-dialog.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { QueryState } from '../../../ui/pieces/query-state.tsx';
-import { RecordDeleted } from '../../../ui/dialog/record-elsewhere.tsx';
-import { MutedText, Text } from '../../../ui/text/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.ts';
 import classes from './schedule-goal.module.css';
 import { SlotGrid } from './slot-grid.tsx';
 import { formatSlotSpan } from './slot-labels.ts';
-import { type PlannedSlots, useSlotPlan } from './use-slot-plan.ts';
+import { type PlannedSlots, type SlotPlan, useSlotPlan } from './use-slot-plan.ts';
 import { useRead } from '../../../store/use-read.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -43,13 +41,7 @@ export function ScheduleGoal({ goalId, buildEvent, from, onClose }: ScheduleGoal
   const goal = query.data?.find(({ id }) => id === goalId);
   const day = from !== undefined && isCalendarDay(from) ? from : undefined;
   if (goal) return <ScheduleGoalForm goalId={goal.id} event={buildEvent(goal)} from={day} onClose={onClose} />;
-  return (
-    <Dialog title="Schedule Goal" onClose={onClose}>
-      <QueryState query={query} skeleton={<FieldsSkeleton />}>
-        {() => <RecordDeleted what="goal" onClose={onClose} />}
-      </QueryState>
-    </Dialog>
-  );
+  return <MissingRecordDialog title="Schedule Goal" what="goal" query={query} onClose={onClose} />;
 }
 
 interface ScheduleGoalFormProps {
@@ -97,16 +89,14 @@ function ScheduleGoalForm({ goalId, event, from, onClose }: ScheduleGoalFormProp
         <Row align="end" gap="8px 12px" className={`grow ${classes.plan}`}>
           <div className={`grow ${classes.summary}`}>
             <p className="truncate semibold">{event.title}</p>
-            <MutedText as="div" size="md">
-              <Stack as="output" gap={0}>
-                {plan.chosen ? summary : 'Choose a slot in the week'}
-                {hours !== null && plan.overlapping.length > 0 && (
-                  <Text as="span" tone="warning" className="truncate">
-                    At the same time as {plan.overlapping.map(({ title }) => title).join(', ')}
-                  </Text>
-                )}
-              </Stack>
-            </MutedText>
+            <Stack as="output" gap={0} className="muted text-md">
+              {plan.chosen ? summary : 'Choose a slot in the week'}
+              {hours !== null && plan.overlapping.length > 0 && (
+                <Text as="span" tone="warning" className="truncate">
+                  At the same time as {plan.overlapping.map(({ title }) => title).join(', ')}
+                </Text>
+              )}
+            </Stack>
           </div>
           <DurationField
             value={typed}
@@ -119,43 +109,20 @@ function ScheduleGoalForm({ goalId, event, from, onClose }: ScheduleGoalFormProp
         </Row>
       }
     >
-      <WeekHeader
-        firstDay={plan.firstDay}
-        hasWeekBefore={plan.hasWeekBefore}
-        week={plan.week}
-        onStep={(direction) => plan.move({ ...active, day: addDays(active.day, 7 * direction) })}
-      />
-      <SlotGrid
-        firstDay={plan.firstDay}
-        today={plan.today}
-        slots={plan.slots}
-        allDay={plan.allDay}
-        active={active}
-        chosen={chosen}
-        planned={plan.planned}
-        isLoading={plan.week.isFetching}
-        onKey={plan.moveByKey}
-        onChoose={plan.choose}
-      />
+      <WeekHeader plan={plan} />
+      <SlotGrid plan={plan} />
     </Dialog>
   );
 }
 
-interface WeekHeaderProps {
-  firstDay: CalendarDay;
-  hasWeekBefore: boolean;
-  /** The query of the week's events. */
-  week: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  onStep: (direction: 1 | -1) => void;
-}
-
 /** Names the week and steps to other weeks. The user can choose a slot even when the events fail to load. */
-function WeekHeader({ firstDay, hasWeekBefore, week, onStep }: WeekHeaderProps) {
+function WeekHeader({ plan: { firstDay, hasWeekBefore, week, active, move } }: { plan: SlotPlan }) {
   const { dateFormat } = useLocalSettings();
+  const step = (direction: 1 | -1) => move({ ...active, day: addDays(active.day, 7 * direction) });
   return (
     <div className={`px-12 ${classes.header}`}>
       <Row justify="between" className="relative min-h-52">
-        <ActionIcon aria-label="Previous week" disabled={!hasWeekBefore} onClick={() => onStep(-1)}>
+        <ActionIcon aria-label="Previous week" disabled={!hasWeekBefore} onClick={() => step(-1)}>
           <ChevronLeft size={22} />
         </ActionIcon>
         <Text as="span" size="md" weight="semibold" className="tabular text-center" aria-live="polite">
@@ -167,14 +134,14 @@ function WeekHeader({ firstDay, hasWeekBefore, week, onStep }: WeekHeaderProps) 
             <VisuallyHidden>Loading...</VisuallyHidden>
           </output>
         )}
-        <ActionIcon aria-label="Next week" onClick={() => onStep(1)}>
+        <ActionIcon aria-label="Next week" onClick={() => step(1)}>
           <ChevronRight size={22} />
         </ActionIcon>
       </Row>
       {week.error !== null && !week.isFetching && (
         <Row as={Text} tone="negative" size="sm" role="alert" wrap gap="4px 8px" className="pb-8">
           Your events of this week could not be loaded.
-          <Button variant="default" size="compact-sm" onClick={() => week.refetch()}>
+          <Button variant="default" size="compact-sm" onClick={() => void week.refetch()}>
             Try again
           </Button>
         </Row>

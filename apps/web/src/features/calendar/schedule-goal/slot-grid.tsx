@@ -1,6 +1,7 @@
 import { hoursOfDay } from '@goaltracker/domain/calendar/hour-slots';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { formatShortWeekday } from '../../../ui/format/format-period.ts';
 import { formatHour } from '../../../ui/format/format-time.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
@@ -9,56 +10,28 @@ import { MutedText, Text } from '../../../ui/text/text.tsx';
 import shared from '../core/calendar.module.css';
 import classes from './schedule-goal.module.css';
 import { formatSlotDay, slotLabel } from './slot-labels.ts';
-import { listWeekDays, type Slot, slotKey, type SlotState } from './week-slots.ts';
-
-/** The part of the planned event on one day, in hours since midnight. */
-export interface PlannedPart {
-  day: CalendarDay;
-  start: number;
-  end: number;
-}
-
-interface SlotGridProps {
-  firstDay: CalendarDay;
-  today: CalendarDay;
-  slots: ReadonlyMap<string, SlotState>;
-  /** Titles of all-day events by day. */
-  allDay: ReadonlyMap<CalendarDay, readonly string[]>;
-  /** The slot that Tab focuses. */
-  active: Slot;
-  chosen: Slot | null;
-  planned: readonly PlannedPart[];
-  isLoading: boolean;
-  /** Moves to the slot that a key leads to; null for other keys. */
-  onKey: (key: string) => Slot | null;
-  onChoose: (slot: Slot) => void;
-}
+import type { PlannedPart, SlotPlan } from './use-slot-plan.ts';
+import { listWeekDays, slotKey, type SlotState } from './week-slots.ts';
 
 const free: SlotState = { taken: [], color: null, isClosed: false };
 
 /** Chooses an hour of a week. Keys move the focus; Space and Enter choose the hour. */
-export function SlotGrid(props: SlotGridProps) {
-  const { firstDay, today, slots, allDay, active, chosen, planned, isLoading, onKey, onChoose } = props;
+export function SlotGrid({ plan }: { plan: SlotPlan }) {
+  const { firstDay, today, slots, allDay, chosen, planned } = plan;
   const { dateFormat } = useLocalSettings();
   const grid = useRef<HTMLTableElement>(null);
-  const movedTo = useRef<string>(null);
-  const activeKey = slotKey(active);
+  const activeKey = slotKey(plan.active);
   const days = listWeekDays(firstDay);
 
   useLayoutEffect(() => {
     findActive(grid.current)?.scrollIntoView({ block: 'center' });
   }, []);
-  useEffect(() => {
-    if (movedTo.current !== activeKey) return;
-    movedTo.current = null;
-    findActive(grid.current)?.focus();
-  }, [activeKey]);
 
   function handleKey(event: KeyboardEvent): void {
-    const to = onKey(event.key);
-    if (!to) return;
+    const isMove = flushSync(() => plan.moveByKey(event.key));
+    if (!isMove) return;
     event.preventDefault();
-    movedTo.current = slotKey(to);
+    findActive(grid.current)?.focus();
   }
 
   return (
@@ -66,7 +39,7 @@ export function SlotGrid(props: SlotGridProps) {
       <table
         ref={grid}
         aria-label={`Week of ${formatSlotDay(firstDay, dateFormat)}`}
-        aria-busy={isLoading}
+        aria-busy={plan.week.isFetching}
         className={`w-full ${classes.grid}`}
       >
         <SlotHeads days={days} today={today} allDay={allDay} />
@@ -94,7 +67,7 @@ export function SlotGrid(props: SlotGridProps) {
                       aria-disabled={isClosed || undefined}
                       aria-pressed={chosen !== null && key === slotKey(chosen)}
                       onKeyDown={handleKey}
-                      onClick={() => !isClosed && onChoose({ day, hour })}
+                      onClick={() => !isClosed && plan.choose({ day, hour })}
                     >
                       {taken[0]}
                     </button>

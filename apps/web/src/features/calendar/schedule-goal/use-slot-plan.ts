@@ -1,13 +1,11 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { computeEventDayRange, splitSpanByDay } from '@goaltracker/domain/calendar/event-days';
-import { parseSpan } from '@goaltracker/domain/calendar/span';
+import { splitSpanByDay } from '@goaltracker/domain/calendar/event-days';
 import { addDays, type CalendarDay, startOfWeek } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock, toInstant } from '@goaltracker/domain/core/wall-clock';
 import { useMemo, useState } from 'react';
 import { useFirstWeekday } from '../../../ui/format/first-weekday.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { useOtherBusyEvents } from '../core/use-events.ts';
-import type { PlannedPart } from './slot-grid.tsx';
 import {
   computeFirstSlot,
   computeWeekSlots,
@@ -18,6 +16,7 @@ import {
   toSlotSpan,
 } from './week-slots.ts';
 import { useRead } from '../../../store/use-read.ts';
+import { findEventDays } from '../core/event-days.ts';
 
 const noEvents: CalendarEvent[] = [];
 
@@ -26,6 +25,15 @@ export interface PlannedSlots {
   active: Slot;
   chosen: Slot | null;
 }
+
+/** The part of the planned event on one day, in hours since midnight. */
+export interface PlannedPart {
+  day: CalendarDay;
+  start: number;
+  end: number;
+}
+
+export type SlotPlan = ReturnType<typeof useSlotPlan>;
 
 export function useSlotPlan(hours: number, from?: CalendarDay, restored?: PlannedSlots) {
   const { day: today, timezone: timeZone } = useToday();
@@ -50,20 +58,24 @@ export function useSlotPlan(hours: number, from?: CalendarDay, restored?: Planne
     today,
     timeZone,
     firstDay,
+    /** The query of the week's events. */
     week,
+    /** The slot that Tab focuses. */
     active,
     chosen,
     span,
     slots,
+    /** Titles of all-day events by day. */
     allDay: groupAllDayTitles(events, firstDay, timeZone),
     planned: span ? listParts(span, timeZone) : [],
     overlapping: span ? findOverlapping([...eventsAround, ...othersAround], span) : [],
     hasWeekBefore: firstDay > thisWeek,
     move,
-    moveByKey: (key: string): Slot | null => {
+    /** Moves to the slot that a key leads to. Returns whether the key leads to a slot. */
+    moveByKey: (key: string): boolean => {
       const to = stepSlot(active, key, firstWeekday);
       if (to) move(to);
-      return to;
+      return to !== null;
     },
     choose: (slot: Slot) => {
       setActive(slot);
@@ -96,7 +108,7 @@ function listParts(span: { start: number; end: number }, timeZone: string): Plan
 function groupAllDayTitles(events: readonly CalendarEvent[], firstDay: CalendarDay, timeZone: string) {
   const titles = new Map<CalendarDay, string[]>();
   for (const event of events.filter(({ isAllDay }) => isAllDay)) {
-    const { first, last } = computeEventDayRange({ ...parseSpan(event), isAllDay: true }, timeZone);
+    const { first, last } = findEventDays(event, timeZone);
     for (const day of listWeekDays(firstDay).filter((each) => each >= first && each <= last))
       titles.set(day, [...(titles.get(day) ?? []), event.title]);
   }

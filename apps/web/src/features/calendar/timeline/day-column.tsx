@@ -90,7 +90,6 @@ const TimedEvent = memo(
     const { event, part } = placed;
     const now = new Date();
     const isOther = isOfOtherCalendar(event);
-    const hasOutcome = outcomeLabel(event, now) !== null;
     return (
       <button
         type="button"
@@ -104,7 +103,7 @@ const TimedEvent = memo(
         data-done={event.completionStatus !== 'unreported' || undefined}
         data-phase={phase}
         data-stacked={placed.inset > 0 || undefined}
-        data-outcome={hasOutcome || undefined}
+        data-outcome={outcomeLabel(event, now) !== null || undefined}
         aria-label={eventLabel(event, { timezone, now })}
       >
         {!part.startsBefore && !isOther && <span className={classes.grip} data-grip="start" />}
@@ -118,11 +117,7 @@ const TimedEvent = memo(
             {time === 'full' ? formatEventTimes(event, timezone) : formatTime(event.startTime, timezone)}
           </MutedText>
         )}
-        {hasOutcome && (
-          <span className={classes.outcome}>
-            <OutcomeIcon event={event} now={now} size={14} />
-          </span>
-        )}
+        <OutcomeIcon event={event} now={now} size={14} className={classes.outcome} />
         {!part.endsAfter && !isOther && <span className={classes.grip} data-grip="end" />}
       </button>
     );

@@ -1,7 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
-import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -11,6 +9,7 @@ import { MutedText } from '../../../ui/text/text.tsx';
 import { compareEvents, useEvents } from '../core/use-events.ts';
 import { useRead } from '../../../store/use-read.ts';
 import { useOpenCard } from '../core/use-open-card.ts';
+import { findEventDays } from '../core/event-days.ts';
 
 interface NextUpProps {
   today: CalendarDay;
@@ -71,5 +70,5 @@ function formatStart(event: CalendarEvent, today: CalendarDay, timezone: string)
 }
 
 function findFirstDay(event: CalendarEvent, timezone: string): CalendarDay {
-  return computeEventDayRange({ ...parseSpan(event), isAllDay: event.isAllDay }, timezone).first;
+  return findEventDays(event, timezone).first;
 }

@@ -2,8 +2,6 @@ import { UnstyledButton } from '@mantine/core';
 import { CalendarDays, MapPin } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
-import { parseSpan } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { chosenColor } from '../../../ui/styles/colors.ts';
 import { IconText, MutedText } from '../../../ui/text/text.tsx';
@@ -14,6 +12,7 @@ import { type ShownEvent, isOfOtherCalendar, groupEventsByDay } from '../core/us
 import classes from './event-list.module.css';
 import { formatTime } from '../../../ui/format/format-time.ts';
 import type { OpenCard } from '../core/use-open-card.ts';
+import { findEventDays } from '../core/event-days.ts';
 
 interface EventRowProps {
   event: ShownEvent;
@@ -95,7 +94,7 @@ export function listEventRows(
 
 /** The times on one day: `9:00 AM – 10:00 AM`, `from 10:00 PM`, `until 2:00 AM` or `All day`. */
 function formatDayPart(event: CalendarEvent, day: CalendarDay, timezone: string): string {
-  const { first, last } = computeEventDayRange({ ...parseSpan(event), isAllDay: event.isAllDay }, timezone);
+  const { first, last } = findEventDays(event, timezone);
   if (event.isAllDay || (first < day && last > day)) return 'All day';
   const [start, end] = [formatTime(event.startTime, timezone), formatTime(event.endTime, timezone)];
   if (first < day) return `until ${end}`;

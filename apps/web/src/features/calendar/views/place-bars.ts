@@ -1,8 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
-import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { type CalendarDay, daysBetween } from '@goaltracker/domain/core/calendar-day';
 import { compareEvents } from '../core/use-events.ts';
+import { findEventDays } from '../core/event-days.ts';
 
 /** An event as a bar over consecutive days. `from` and `to` are indexes of days, both included. */
 export interface PlacedBar {
@@ -25,7 +24,7 @@ export function placeBars(
   const lastIndex = days.length - 1;
   const spans = events
     .map((event) => {
-      const { first, last } = computeEventDayRange({ ...parseSpan(event), isAllDay: event.isAllDay }, timezone);
+      const { first, last } = findEventDays(event, timezone);
       return { event, start: daysBetween(firstDay, first), end: daysBetween(firstDay, last) };
     })
     .filter(({ start, end }) => start <= lastIndex && end >= 0)

@@ -1,10 +1,10 @@
 import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
-import { useCollapsedList } from '../../../hooks/use-long-list.ts';
 import { useRead } from '../../../store/use-read.ts';
 import { formatAmount, formatPercent } from '../../../ui/format/format-amount.ts';
 import { Card } from '../../../ui/layout/panel.tsx';
+import { CollapsedList } from '../../../ui/pieces/collapsed-list.tsx';
 import { IconTile } from '../../../ui/pieces/icon-tile.tsx';
 import { CardSection, Grid, Row } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
@@ -50,28 +50,24 @@ function UnreportedGoals({ ids, label }: UnreportedGoalsProps) {
     const unreportedIds = new Set(ids);
     return goals?.filter(({ id }) => unreportedIds.has(id)) ?? [];
   }, [goals, ids]);
-  const { shown, hidden, showAll, container } = useCollapsedList(unreported);
 
   return (
-    <div ref={container} tabIndex={-1} className="focus-container">
-      {shown.length > 0 && (
-        <CardSection as="ul" gap={6} className="mt-8 pt-8" aria-label={label}>
-          {shown.map(({ id, title, category }) => (
-            <Row as="li" key={id} gap={12} className="min-h-36">
-              <IconTile icon={category?.icon} color={category?.color} size={32} />
-              <Text as="span" size="md" weight="medium" className="grow">
-                {title}
-              </Text>
-            </Row>
-          ))}
-        </CardSection>
-      )}
-      {hidden > 0 && (
-        <Button variant="subtle" fullWidth mt={4} onClick={showAll}>
-          Show all {unreported.length}
-        </Button>
-      )}
-    </div>
+    <CollapsedList items={unreported} gap={4}>
+      {(shown) =>
+        shown.length > 0 && (
+          <CardSection as="ul" gap={6} className="mt-8 pt-8" aria-label={label}>
+            {shown.map(({ id, title, category }) => (
+              <Row as="li" key={id} gap={12} className="min-h-36">
+                <IconTile icon={category?.icon} color={category?.color} size={32} />
+                <Text as="span" size="md" weight="medium" className="grow">
+                  {title}
+                </Text>
+              </Row>
+            ))}
+          </CardSection>
+        )
+      }
+    </CollapsedList>
   );
 }
 

@@ -4,6 +4,7 @@ import { DatePicker } from '@mantine/dates';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { pickerLabels } from '../../../ui/date-fields/picker-labels.ts';
 import { useFirstWeekdayOfPicker } from '../../../ui/format/first-weekday.ts';
 import { Popover } from '../../../ui/menu/popover.tsx';
 import { useOpenOnMount } from '../../../hooks/focus/keep-focus.ts';
@@ -52,14 +53,7 @@ function DayPicker({ day, lastDay, onChoose }: DayPickerProps) {
       minDate={earliest}
       maxDate={lastDay}
       onChange={(next) => onChoose(next ?? day)}
-      ariaLabels={{
-        previousMonth: 'Previous month',
-        nextMonth: 'Next month',
-        previousYear: 'Previous year',
-        nextYear: 'Next year',
-        previousDecade: 'Previous decade',
-        nextDecade: 'Next decade',
-      }}
+      ariaLabels={pickerLabels}
       firstDayOfWeek={firstWeekday}
       weekendDays={[]}
     />

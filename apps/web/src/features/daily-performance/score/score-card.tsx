@@ -1,13 +1,13 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { computeGrade, minScores } from '@goaltracker/domain/daily-performance/grade';
 import { computeScoreParts, type ScoreParts } from '@goaltracker/domain/daily-performance/score-parts';
-import { useCollapsedList } from '../../../hooks/use-long-list.ts';
 import { useCountedNumber } from '../../../hooks/use-counted-number.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { createNumberFormat } from '../../../ui/format/format-amount.ts';
 import { Card } from '../../../ui/layout/panel.tsx';
+import { CollapsedList } from '../../../ui/pieces/collapsed-list.tsx';
 import { DoneBadge, IconTile } from '../../../ui/pieces/icon-tile.tsx';
 import { CardSection, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
@@ -142,33 +142,29 @@ interface WithinReachProps {
 
 function WithinReach({ performance, goals }: WithinReachProps) {
   const arranged = arrangeGoalsToReport(goals, performance, useJustReported());
-  const { shown, hidden, showAll, container } = useCollapsedList(arranged);
   const add = useQuickAdd();
   const today = useToday();
   return (
-    <div ref={container} tabIndex={-1} className="focus-container">
-      {shown.length > 0 && (
-        <CardSection as="section" gap={2} className="one-column mt-8" aria-label="Still within reach">
-          <Row as="header" gap="0px 12px" justify="between" wrap className="min-h-28">
-            <Row as="h3" gap={8} className="text-sm semibold">
-              <ScoreSwatch part="reachable" />
-              Still within reach
+    <CollapsedList items={arranged} gap={4}>
+      {(shown) =>
+        shown.length > 0 && (
+          <CardSection as="section" gap={2} className="one-column mt-8" aria-label="Still within reach">
+            <Row as="header" gap="0px 12px" justify="between" wrap className="min-h-28">
+              <Row as="h3" gap={8} className="text-sm semibold">
+                <ScoreSwatch part="reachable" />
+                Still within reach
+              </Row>
+              <Gain performance={performance} />
             </Row>
-            <Gain performance={performance} />
-          </Row>
-          <Stack as="ul" gap={0} className="one-column" aria-label="Goals still within reach">
-            {shown.map((goal) => (
-              <DueGoalRow key={goal.id} goal={goal} today={today} add={add} icon={<GoalTile goal={goal} />} />
-            ))}
-          </Stack>
-        </CardSection>
-      )}
-      {hidden > 0 && (
-        <Button variant="subtle" fullWidth mt={4} onClick={showAll}>
-          Show all {arranged.length}
-        </Button>
-      )}
-    </div>
+            <Stack as="ul" gap={0} className="one-column" aria-label="Goals still within reach">
+              {shown.map((goal) => (
+                <DueGoalRow key={goal.id} goal={goal} today={today} add={add} icon={<GoalTile goal={goal} />} />
+              ))}
+            </Stack>
+          </CardSection>
+        )
+      }
+    </CollapsedList>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyWithPreload } from '../../../platform/loading/lazy-with-preload.tsx';
+import { watchNear } from '../../../platform/watch-near.ts';
 import { Card } from '../../../ui/layout/panel.tsx';
 import type { SelectedDay } from '../use-selected-day.ts';
 import { YearSkeleton } from './year-skeleton.tsx';
@@ -14,12 +15,7 @@ export function YearCard(selected: SelectedDay) {
 
   useEffect(() => {
     if (isNear || !top.current) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setIsNear(true),
-      { rootMargin: margin },
-    );
-    observer.observe(top.current);
-    return () => observer.disconnect();
+    return watchNear(top.current, margin, () => setIsNear(true));
   }, [isNear]);
 
   return (

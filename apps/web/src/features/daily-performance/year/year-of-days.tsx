@@ -76,19 +76,17 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 
 function Legend() {
   return (
-    <MutedText as="div" size="xs" className="mt-8">
-      <Row as="ul" gap="6px 16px" wrap aria-label="Colours of the grades">
-        {grades.map((grade) => (
-          <Row as="li" key={grade} gap={6}>
-            <span className="block size-12 rounded-full" data-level={computeGradeLevel(grade)} aria-hidden />
-            {grade}
-          </Row>
-        ))}
-        <Row as="li" gap={6}>
-          <span className="block size-12 rounded-full" data-level={0} aria-hidden />
-          No grade
+    <Row as="ul" gap="6px 16px" wrap className="mt-8 muted text-xs" aria-label="Colours of the grades">
+      {grades.map((grade) => (
+        <Row as="li" key={grade} gap={6}>
+          <span className="block size-12 rounded-full" data-level={computeGradeLevel(grade)} aria-hidden />
+          {grade}
         </Row>
+      ))}
+      <Row as="li" gap={6}>
+        <span className="block size-12 rounded-full" data-level={0} aria-hidden />
+        No grade
       </Row>
-    </MutedText>
+    </Row>
   );
 }

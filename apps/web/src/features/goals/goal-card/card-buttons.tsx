@@ -49,11 +49,7 @@ export function ReportButton({ goal, isDue, isCompact = false }: ReportButtonPro
         onClick={() => report(goal)}
       >
         <Icon size={20} className={hasReportedToday ? 'positive' : 'negative'} aria-hidden />
-        {isDue && !hasReportedToday && (
-          <span className={classes.corner}>
-            <Dot tone="negative" />
-          </span>
-        )}
+        {isDue && !hasReportedToday && <Dot tone="negative" className={classes.corner} />}
       </ActionIcon>
     );
   }

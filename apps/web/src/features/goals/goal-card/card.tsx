@@ -5,7 +5,7 @@ import { computeGoalStatus, isDueSoon } from '@goaltracker/domain/goals/status';
 import { keyShortcut, type LocalSettings } from '../../../hooks/local-settings.tsx';
 import { itemKeys } from '../../../platform/keys.ts';
 import { formatPercent } from '../../../ui/format/format-amount.ts';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { formatProgress } from '../pace/format-progress.ts';
@@ -37,14 +37,16 @@ interface GoalCardProps {
 /** A goal in the list (rules/goals.md#goal-card). Highlighted for a moment after a report. */
 export const GoalCard = memo(function GoalCard({ goal, layout, today: day, timezone, ...rest }: GoalCardProps) {
   const isJustReported = useIsJustReported(goal.id);
-  const Layout = layout === 'compact' ? CompactLayout : DetailedLayout;
+  const isCompact = layout === 'compact';
+  const Layout = isCompact ? CompactLayout : DetailedLayout;
   const titleId = `goal-${goal.id}`;
   return (
     <Panel
       as="article"
       tone="card"
-      padding={layout === 'compact' ? '6px 12px' : '8px 12px'}
-      className={`relative ${classes.card}`}
+      padding={isCompact ? '6px 12px' : '8px 12px'}
+      className={`relative ${classes.card} ${isCompact ? '' : `stack one-column ${classes.detailed}`}`}
+      data-wig={!hasBar(goal) || undefined}
       data-just-reported={isJustReported || undefined}
       aria-labelledby={titleId}
       aria-keyshortcuts={keyShortcut(itemKeys)}
@@ -67,11 +69,7 @@ function DetailedLayout({ goal, today, isDue, hasIcons, titleId }: CardLayoutPro
   const [isTyping, setIsTyping] = useState(false);
   const addAmount = () => setIsTyping(true);
   return (
-    <Stack
-      gap={hasBar(goal) ? 4 : 0}
-      className={`one-column ${classes.detailed}`}
-      data-wig={!hasBar(goal) || undefined}
-    >
+    <>
       <GoalHeading goal={goal} today={today} titleId={titleId}>
         <AddToGoal shortcut="A" goal={goal} add={add} isTyping={isTyping} onTypingChange={setIsTyping} />
         {!hasIcons && <GoalTools goal={goal} addAmount={addAmount} asMenu />}
@@ -82,16 +80,8 @@ function DetailedLayout({ goal, today, isDue, hasIcons, titleId }: CardLayoutPro
           <Percent goal={goal} />
         </Row>
       )}
-      {goal.goalType === 'wig' && goal.leads.length > 0 && (
-        <div className={classes.parts}>
-          <LeadList goal={goal} />
-        </div>
-      )}
-      {!areMilestonesOnBar(goal) && goal.milestones.length > 0 && (
-        <div className={classes.parts}>
-          <MilestoneDots milestones={goal.milestones} />
-        </div>
-      )}
+      {goal.goalType === 'wig' && goal.leads.length > 0 && <LeadList goal={goal} />}
+      {!areMilestonesOnBar(goal) && <MilestoneDots milestones={goal.milestones} />}
       <Row as="footer" className={classes.footer} data-completed={goal.isCompleted || undefined}>
         <GoalSparkline goal={goal} today={today} className={`flex-none ${classes.spark}`} />
         <div className={`grow ${classes.figures}`}>
@@ -105,7 +95,7 @@ function DetailedLayout({ goal, today, isDue, hasIcons, titleId }: CardLayoutPro
           {goal.isCompleted ? <CompletedActions goal={goal} hasReopen /> : <ReportButton goal={goal} isDue={isDue} />}
         </div>
       </Row>
-    </Stack>
+    </>
   );
 }
 
@@ -131,7 +121,14 @@ function CompactLayout({ goal, today, isDue, hasIcons, titleId }: CardLayoutProp
         }
       >
         <Row gap={0} className={classes.compactButtons}>
-          <AddToGoal shortcut="A" goal={goal} add={add} isCompact isTyping={isTyping} onTypingChange={setIsTyping} />
+          <AddToGoal
+            shortcut="A"
+            goal={goal}
+            add={add}
+            look="compact"
+            isTyping={isTyping}
+            onTypingChange={setIsTyping}
+          />
           {goal.isCompleted ? (
             <CompletedActions goal={goal} isCompact />
           ) : (
@@ -235,19 +232,14 @@ function Facts({ goal: { category, priority } }: { goal: Goal }) {
 
 function GoalFigures({ goal, today }: { goal: Goal; today: Today }) {
   const { edit } = useGoalActions();
-  if (goal.isCompleted) {
-    return (
-      <Row as={Text} size="sm" gap="0px 12px" wrap>
-        <GoalStatusLabel status="completed" />
-        {goal.completedAt && <DateText value={goal.completedAt} />}
-      </Row>
-    );
-  }
   return (
-    <Text as="div" size="sm">
-      <Row>
+    <Row as={Text} size="sm" gap="0px 12px" wrap>
+      {goal.isCompleted ? (
+        <GoalStatusLabel status="completed" />
+      ) : (
         <GoalPace goal={goal} today={today} onEdit={() => edit(goal)} />
-      </Row>
-    </Text>
+      )}
+      {goal.isCompleted && goal.completedAt && <DateText value={goal.completedAt} />}
+    </Row>
   );
 }

@@ -22,9 +22,7 @@ export function LeadList({ goal }: { goal: Goal }) {
           data-done={isLeadDone(lead) || undefined}
         >
           {isLeadDone(lead) ? (
-            <span className={`place-center size-28 flex-none rounded-full positive ${classes.icon} ${classes.check}`}>
-              <Check size={14} aria-hidden />
-            </span>
+            <Check className={`size-28 rounded-full positive ${classes.icon} ${classes.check}`} aria-hidden />
           ) : (
             <span className={`flex-none ${classes.icon}`}>
               <Ring share={lead.progressPercentage / 100} size={26} stroke={4} />
@@ -34,7 +32,7 @@ export function LeadList({ goal }: { goal: Goal }) {
           {isLeadDone(lead) ? (
             <span className="positive text-sm semibold">Done</span>
           ) : (
-            <AddToLead lead={lead} add={add} className="presses-row accent text-sm semibold" hasIcon={false} />
+            <AddToLead lead={lead} add={add} look="text" />
           )}
         </Row>
       ))}

@@ -6,10 +6,9 @@ import { type DialogProps, useOpenDialog } from '../../../hooks/address/dialog-u
 import { useKeptRecord } from '../../../hooks/use-kept-record.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { TabList, TabPanel } from '../../../ui/choices/tabs.tsx';
-import { ChangedElsewhere, RecordDeleted, RecordDeletedNotice } from '../../../ui/dialog/record-elsewhere.tsx';
+import { ChangedElsewhere, RecordDeletedNotice } from '../../../ui/dialog/record-elsewhere.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
-import { QueryState } from '../../../ui/pieces/query-state.tsx';
+import { MissingRecordDialog } from '../../../ui/dialog/missing-record-dialog.tsx';
 import { useKeptForm } from '../../../http/forms/form-draft.ts';
 import { useZodForm } from '../../../http/forms/use-zod-form.ts';
 import { storeGoalDraft } from './goal-draft.ts';
@@ -29,13 +28,7 @@ export default function EditGoalDialog({ record: id, onClose }: DialogProps) {
   const found = goals.data?.find((each) => each.id === id);
   const goal = useKeptRecord(id, found);
   if (goal) return <EditGoalForm goal={goal} isDeleted={!found} onClose={onClose} />;
-  return (
-    <Dialog title="Edit Goal" onClose={onClose}>
-      <QueryState query={goals} skeleton={<FieldsSkeleton />}>
-        {() => <RecordDeleted what="goal" onClose={onClose} />}
-      </QueryState>
-    </Dialog>
-  );
+  return <MissingRecordDialog title="Edit Goal" what="goal" query={goals} onClose={onClose} />;
 }
 
 /** Keeps the values from when it was opened, until the user loads newer values. */

@@ -7,7 +7,8 @@ import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
 import { Plus } from 'lucide-react';
 import type { ScaledTarget } from '@goaltracker/domain/progress/scale';
-import { type FormEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isAmount } from '@goaltracker/domain/core/amount';
 import { describeInvalidValue, reportProblems } from '@goaltracker/domain/progress/report';
 import { keyShortcut } from '../../../hooks/local-settings.tsx';
@@ -15,6 +16,7 @@ import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { PillButton } from '../../../ui/pieces/pill-button.tsx';
 import { canAddTo } from './use-quick-add.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
+import { selectField } from '../../../ui/fields/invalid-field.ts';
 import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.ts';
 import { lazyPart } from '../../../platform/loading/lazy-with-preload.tsx';
 import { askAboutScale } from './ask-about-scale.ts';
@@ -30,23 +32,16 @@ interface AddButtonProps {
   onAdd: (amount: number) => void;
   /** Without a target, no amount is out of scale. */
   target?: ScaledTarget;
-  /** Shows "+5" instead of "Add 5". */
-  isCompact?: boolean | undefined;
+  /** `compact` shows "+5" instead of "Add 5"; `text` has no pill around the text. */
+  look?: 'pill' | 'compact' | 'text';
   /** Whether the field for another amount is open. When absent, the button keeps this state itself. */
   isTyping?: boolean | undefined;
   onTypingChange?: ((isTyping: boolean) => void) | undefined;
-  /** Shows a plus before "Add 5". */
-  hasIcon?: boolean | undefined;
-  /** Replaces the style of a pill. */
-  className?: string | undefined;
   /** The key that presses the button, in `aria-keyshortcuts` syntax. */
   shortcut?: string | undefined;
 }
 
-interface AddToProps extends Pick<
-  AddButtonProps,
-  'isCompact' | 'isTyping' | 'onTypingChange' | 'hasIcon' | 'className' | 'shortcut'
-> {
+interface AddToProps extends Pick<AddButtonProps, 'look' | 'isTyping' | 'onTypingChange' | 'shortcut'> {
   /** The function from `useQuickAdd`. A list calls the hook once for all its rows. */
   add: (report: CreateProgressInput) => void;
 }
@@ -88,11 +83,9 @@ export function AddButton({
   amount,
   onAdd,
   target,
-  isCompact = false,
+  look = 'pill',
   isTyping,
   onTypingChange,
-  hasIcon = true,
-  className,
   shortcut,
 }: AddButtonProps) {
   const [isOpen, setIsOpen] = useUncontrolled({
@@ -102,12 +95,11 @@ export function AddButton({
     onChange: onTypingChange,
   });
   const opener = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (!isOpen && wasOpen.current) opener.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
   const hold = useHold(() => setIsOpen(true));
+  const close = () => {
+    flushSync(() => setIsOpen(false));
+    opener.current?.focus();
+  };
 
   if (isOpen) {
     return (
@@ -116,41 +108,39 @@ export function AddButton({
         suggestion={amount ?? 1}
         unit={unit}
         target={target}
-        onClose={() => setIsOpen(false)}
+        onClose={close}
         onAdd={(typed) => {
-          setIsOpen(false);
+          close();
           onAdd(typed);
         }}
       />
     );
   }
   const label = amount === null ? `Add to ${name}` : `Add ${formatAmount(amount, unit)} to ${name}`;
-  const Opener = className ? UnstyledButton : PillButton;
+  const Opener = look === 'text' ? UnstyledButton : PillButton;
   return (
     <Opener
       ref={opener}
-      className={className ?? classes.button}
+      className={look === 'text' ? 'presses-row accent text-sm semibold' : classes.button}
       aria-label={label}
       aria-keyshortcuts={shortcut && keyShortcut(shortcut)}
       data-keyed={shortcut && 'Add'}
       title={amount === null ? 'Add' : 'Hold to add another amount'}
       data-add
-      data-compact={isCompact || undefined}
+      data-compact={look === 'compact' || undefined}
       {...hold}
       onClick={() => (amount === null ? setIsOpen(true) : onAdd(amount))}
     >
-      <AddLabel amount={amount} isCompact={isCompact} hasIcon={hasIcon} />
+      <AddLabel amount={amount} look={look} />
     </Opener>
   );
 }
 
-type AddLabelProps = { amount: number | null; isCompact: boolean; hasIcon: boolean };
-
-function AddLabel({ amount, isCompact, hasIcon }: AddLabelProps) {
-  if (isCompact) return amount === null ? <Plus size={18} aria-hidden /> : `+${formatAmount(amount)}`;
+function AddLabel({ amount, look }: Pick<AddButtonProps, 'amount' | 'look'>) {
+  if (look === 'compact') return amount === null ? <Plus size={18} aria-hidden /> : `+${formatAmount(amount)}`;
   return (
     <>
-      {hasIcon && <Plus size={16} aria-hidden className="not-on-phones" />}
+      {look === 'pill' && <Plus size={16} aria-hidden className="not-on-phones" />}
       {amount === null ? 'Add' : `Add ${formatAmount(amount)}`}
     </>
   );
@@ -165,11 +155,10 @@ const holdDuration = 500;
 function useHold(onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = () => clearTimeout(timer.current);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
-    onPointerDown({ button }: PointerEvent) {
-      if (button === 0) timer.current = setTimeout(onHold, holdDuration);
+    onPointerDown({ button, currentTarget }: PointerEvent) {
+      if (button === 0) timer.current = setTimeout(() => currentTarget.isConnected && onHold(), holdDuration);
     },
     onPointerUp: cancel,
     onPointerLeave: cancel,
@@ -196,19 +185,13 @@ function AddField({ name, suggestion, unit, target, onClose, onAdd }: AddFieldPr
   const [error, setError] = useState<string | null>(null);
   const [typed, setTyped] = useState(formatTypedAmount(suggestion));
   const [question, setQuestion] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (question !== null) return;
-    input.current?.focus();
-    input.current?.select();
-  }, [question]);
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const parsed = parseQuickAdd(typed);
     if (parsed.problem !== null) {
       setError(parsed.problem);
-      input.current?.focus();
+      event.currentTarget.querySelector('input')?.focus();
       return;
     }
     const asked = question === null && target ? askAboutScale(parsed.amount, { ...target, unit }) : null;
@@ -227,7 +210,7 @@ function AddField({ name, suggestion, unit, target, onClose, onAdd }: AddFieldPr
   return (
     <Row as="form" gap={6} align="start" onSubmit={submit} noValidate>
       <TextInput
-        ref={input}
+        ref={selectField}
         className={classes.amount}
         aria-label={`Amount to add to ${name}`}
         inputMode="decimal"

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { focusField } from '../../../ui/fields/invalid-field.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -11,8 +11,6 @@ export interface ScaleQuestionProps {
 
 /** Asks whether the amount is meant. The first button submits the surrounding form (rules/progress.md#out-of-scale). */
 export default function ScaleQuestion({ question, onChange }: ScaleQuestionProps) {
-  const change = useRef<HTMLButtonElement>(null);
-  useEffect(() => change.current?.focus(), []);
   return (
     <Panel role="alert" tone="warning" small className="grow">
       <Text size="sm" className="m-0">
@@ -22,7 +20,7 @@ export default function ScaleQuestion({ question, onChange }: ScaleQuestionProps
         <Button type="submit" variant="default" size="sm" className="touch-area">
           Report Anyway
         </Button>
-        <Button ref={change} size="sm" className="touch-area" onClick={onChange}>
+        <Button ref={focusField} size="sm" className="touch-area" onClick={onChange}>
           Change
         </Button>
       </Row>

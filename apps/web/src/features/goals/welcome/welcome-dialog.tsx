@@ -3,7 +3,7 @@ import { createGoalInput, type CreateGoalInput } from '@goaltracker/contracts/go
 import { goalEventDefaults, newEventDefaults, type Weekday } from '@goaltracker/domain/calendar/enums';
 import { toInstant, toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { defaultCategories } from '@goaltracker/domain/goals/categories';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import { defaultRecurrence, formatRecurrence, toWeekday } from '@goaltracker/domain/calendar/recurrence';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
@@ -16,6 +16,7 @@ import { endWelcome } from './welcome.ts';
 import { useNow, type Today, useToday } from '../../../hooks/use-today.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useFormDraft, useStoreDraft } from '../../../http/forms/form-draft.ts';
+import { focusField } from '../../../ui/fields/invalid-field.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.ts';
@@ -63,13 +64,8 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
   const { step, categories: chosen, typedTitle, typedTarget, weekdays, time, isWeekly } = fields;
   const examples = findExamples(new Set(chosen)).slice(0, shownExamples);
   const example = examples.find(({ title }) => title === fields.example) ?? examples[0];
-  const heading = useRef<HTMLParagraphElement>(null);
   const first = useFirstGoal();
   useStoreDraft(draft.key, fields, fields !== initialFields && !first.isCreated);
-
-  useEffect(() => {
-    if (step > 0) heading.current?.focus();
-  }, [step]);
 
   if (!example) return null;
   const target = typedTarget ?? formatTypedAmount(findTarget(typedTitle ?? example.title) ?? example.goal.targetValue);
@@ -141,7 +137,12 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
             <li key={question} className="grow rounded-full" data-done={at <= step || undefined} />
           ))}
         </Row>
-        <Text ref={heading} tabIndex={-1} weight="bold" className="m-0 text-lg focus-container">
+        <Text
+          ref={step > 0 ? focusField : undefined}
+          tabIndex={-1}
+          weight="bold"
+          className="m-0 text-lg focus-container"
+        >
           {questions[step]}
         </Text>
         {step === 0 && (

@@ -10,16 +10,15 @@ import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
 import { useCall } from '../../../store/use-call.ts';
 import { useRead } from '../../../store/use-read.ts';
-import { ChangedElsewhere, RecordDeleted } from '../../../ui/dialog/record-elsewhere.tsx';
+import { ChangedElsewhere } from '../../../ui/dialog/record-elsewhere.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { MissingRecordDialog } from '../../../ui/dialog/missing-record-dialog.tsx';
 import { showError, showToast } from '../../../undo/toast.ts';
-import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
 import { useKeptForm } from '../../../http/forms/form-draft.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useZodForm } from '../../../http/forms/use-zod-form.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { QueryState } from '../../../ui/pieces/query-state.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { CategoryField } from '../../goals/categories/category-field.tsx';
 import { priorityLabels } from '../../goals/goal-labels.ts';
@@ -45,13 +44,7 @@ export default function PlanGoalDialog({ record: id, onClose }: DialogProps) {
   if (id === undefined) return <PlanGoalForm month={month} onClose={onClose} />;
   const goal = goals.data?.find((each) => each.id === id);
   if (goal) return <PlanGoalForm goal={goal} month={month} onClose={onClose} />;
-  return (
-    <Dialog title="Edit Goal" onClose={onClose}>
-      <QueryState query={goals} skeleton={<FieldsSkeleton />}>
-        {() => <RecordDeleted what="goal" onClose={onClose} />}
-      </QueryState>
-    </Dialog>
-  );
+  return <MissingRecordDialog title="Edit Goal" what="goal" query={goals} onClose={onClose} />;
 }
 
 /** For a new category (rules/categories.md#icons-and-colours). */

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { showToast } from '../../../undo/toast.ts';
 import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { joinQueries } from '../../../ui/pieces/join-queries.ts';
 import { QueryState } from '../../../ui/pieces/query-state.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
@@ -27,12 +28,7 @@ export default function ExistingGoalsDialog({ onClose }: DialogProps) {
   const { month } = usePlanMonth();
   const plan = useMonthPlan(month);
   const goals = useRead('goals.list');
-  const query = {
-    data: plan.data && goals.data && { ...plan.data, all: goals.data },
-    error: plan.error ?? goals.error,
-    isFetching: plan.isFetching || goals.isFetching,
-    refetch: () => Promise.all([plan.refetch(), goals.refetch()]),
-  };
+  const query = joinQueries([plan, goals], plan.data && goals.data && { ...plan.data, all: goals.data });
   if (!query.data) {
     return (
       <Dialog title={title} onClose={onClose}>

@@ -5,9 +5,8 @@ import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { useCall } from '../../../store/use-call.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { ReviewSection } from './review-section.tsx';
+import { NextChange, ReviewSection } from './review-section.tsx';
 import type { Review, useReviewPlace } from './use-review.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { useRead } from '../../../store/use-read.ts';
@@ -44,16 +43,7 @@ export function Answers({ review: { monday, review, before }, answers, onChange,
 
   return (
     <Stack gap={20}>
-      {before?.nextChange && (
-        <Panel tone="accent" padding="12px 16px">
-          <Text size="sm" weight="semibold" tone="accent">
-            A week ago you wanted to change
-          </Text>
-          <Text size="md" className="mt-2 pre-line">
-            {before.nextChange}
-          </Text>
-        </Panel>
-      )}
+      {before?.nextChange && <NextChange title="A week ago you wanted to change">{before.nextChange}</NextChange>}
       <Stack gap={16}>
         {questions.map(({ name, label, placeholder }) => (
           <TextArea

@@ -8,14 +8,14 @@ import { useCall } from '../../../store/use-call.ts';
 import { showToast } from '../../../undo/toast.ts';
 import { formatCount } from '../../../ui/format/format-amount.ts';
 import { IconText, MutedText, Text } from '../../../ui/text/text.tsx';
+import { CollapsedList } from '../../../ui/pieces/collapsed-list.tsx';
 import { IconTile } from '../../../ui/pieces/icon-tile.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { useCollapsedList } from '../../../hooks/use-long-list.ts';
 import { EventTime } from '../../calendar/core/event-facts.tsx';
 import { formatHours } from '../format-hours.ts';
 import { ScheduleButton } from '../schedule-button.tsx';
-import { ReviewSection } from './review-section.tsx';
+import { NextChange, ReviewSection } from './review-section.tsx';
 import { sumMinutes } from './summarize-week.ts';
 import type { Review } from './use-review.ts';
 
@@ -31,16 +31,7 @@ export function ComingWeek({ review, isDue, onAnswer }: ComingWeekProps) {
   const nextChange = review.review?.nextChange;
   return (
     <Stack gap={20}>
-      {nextChange && (
-        <Panel tone="accent" padding="12px 16px">
-          <Text size="sm" weight="semibold" tone="accent">
-            What you will change
-          </Text>
-          <Text size="md" className="mt-2 pre-line">
-            {nextChange}
-          </Text>
-        </Panel>
-      )}
+      {nextChange && <NextChange title="What you will change">{nextChange}</NextChange>}
       <Planned review={review} />
       {isDue && unanswered.length > 0 && (
         <Row gap="4px 12px" wrap justify="between">
@@ -85,33 +76,29 @@ function GoalsWithoutTime({ review: { goals = [], coming, inComingWeek } }: { re
   const openDialog = useOpenDialog();
   const scheduled = new Set(inComingWeek?.map(({ goalId }) => goalId));
   const open = goals.filter((goal) => isActiveGoal(goal) && !scheduled.has(goal.id));
-  const { shown, hidden, showAll, container } = useCollapsedList(open);
   if (!inComingWeek || open.length === 0) return null;
   return (
-    <div ref={container} tabIndex={-1} className="focus-container">
-      <ReviewSection title="Goals without a time" count={open.length}>
-        <Stack as="ul" gap={0} divided>
-          {shown.map(({ id, title, category }) => (
-            <Row as="li" key={id} gap={8} className="min-h-52 py-8">
-              <IconTile icon={category?.icon} color={category?.color} size={32} />
-              <Text weight="semibold" size="md" className="grow" lines={2}>
-                {title}
-              </Text>
-              <ScheduleButton
-                variant="default"
-                title={title}
-                onClick={() => openDialog('schedule-goal', id, { at: coming })}
-              />
-            </Row>
-          ))}
-        </Stack>
-        {hidden > 0 && (
-          <Button fullWidth variant="subtle" onClick={showAll}>
-            Show all {open.length}
-          </Button>
+    <ReviewSection title="Goals without a time" count={open.length}>
+      <CollapsedList items={open}>
+        {(shown) => (
+          <Stack as="ul" gap={0} divided>
+            {shown.map(({ id, title, category }) => (
+              <Row as="li" key={id} gap={8} className="min-h-52 py-8">
+                <IconTile icon={category?.icon} color={category?.color} size={32} />
+                <Text weight="semibold" size="md" className="grow" lines={2}>
+                  {title}
+                </Text>
+                <ScheduleButton
+                  variant="default"
+                  title={title}
+                  onClick={() => openDialog('schedule-goal', id, { at: coming })}
+                />
+              </Row>
+            ))}
+          </Stack>
         )}
-      </ReviewSection>
-    </div>
+      </CollapsedList>
+    </ReviewSection>
   );
 }
 

@@ -7,9 +7,9 @@ import { CalendarPlus, Check, PartyPopper, X } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
 import { EmptyState } from '../../../ui/pieces/empty-state.tsx';
 import { IconTile } from '../../../ui/pieces/icon-tile.tsx';
+import { FocusContainer } from '../../../ui/layout/focus-container.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { useFocusContainer } from '../../../hooks/focus/keep-focus.ts';
 import { useOpenEvent } from '../../calendar/core/use-open-event.ts';
 import { AddToGoal } from '../../goals/quick-add/add-button.tsx';
 import { GoalPaceLabel } from '../../goals/pace/goal-status.tsx';
@@ -21,9 +21,8 @@ import { EventTime } from '../../calendar/core/event-facts.tsx';
 
 export function OpenEnds({ review: { unanswered = [], goals = [], today } }: { review: Review }) {
   const behind = goals.filter(isBehind).toSorted(compareGoals);
-  const container = useFocusContainer(unanswered.length);
   return (
-    <div ref={container} tabIndex={-1} className="focus-container">
+    <FocusContainer count={unanswered.length}>
       {unanswered.length === 0 && behind.length === 0 ? (
         <EmptyState
           icon={<PartyPopper />}
@@ -52,7 +51,7 @@ export function OpenEnds({ review: { unanswered = [], goals = [], today } }: { r
           )}
         </Stack>
       )}
-    </div>
+    </FocusContainer>
   );
 }
 

@@ -9,6 +9,20 @@ interface ReviewSectionProps {
   children: ReactNode;
 }
 
+/** What the user wants to change in the next week. */
+export function NextChange({ title, children }: { title: string; children: string }) {
+  return (
+    <Panel tone="accent" padding="12px 16px">
+      <Text size="sm" weight="semibold" tone="accent">
+        {title}
+      </Text>
+      <Text size="md" className="mt-2 pre-line">
+        {children}
+      </Text>
+    </Panel>
+  );
+}
+
 export function ReviewSection({ title, count, children }: ReviewSectionProps) {
   const id = useId();
   return (

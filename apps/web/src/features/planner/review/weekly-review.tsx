@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { joinQueries } from '../../../ui/pieces/join-queries.ts';
 import { QueryState } from '../../../ui/pieces/query-state.tsx';
 import { Heading, MutedText } from '../../../ui/text/text.tsx';
 import { type ReviewStep, reviewSteps } from '../planner-url.ts';
@@ -34,13 +35,6 @@ function ReviewOfWeek({ monday, isDue }: { monday: CalendarDay; isDue: boolean }
   const { dateFormat } = useLocalSettings();
   const review = useReview(monday);
   const { step, show } = useReviewPlace();
-  const failed = review.queries.find(({ error, data }) => error !== null && data === undefined);
-  const query = {
-    data: isComplete(review) ? review : undefined,
-    error: failed?.error ?? null,
-    isFetching: review.queries.some(({ isFetching }) => isFetching),
-    refetch: () => review.queries.filter(({ data }) => data === undefined).forEach((each) => void each.refetch()),
-  };
   return (
     <Stack as="section" gap={16} aria-labelledby="weekly-review">
       <Row as="header" gap="2px 8px" justify="between" wrap align="baseline">
@@ -52,7 +46,10 @@ function ReviewOfWeek({ monday, isDue }: { monday: CalendarDay; isDue: boolean }
         </MutedText>
       </Row>
       <StepBar step={step} onShow={(next) => show({ monday, step: next })} />
-      <QueryState query={query} skeleton={<ReviewSkeleton />}>
+      <QueryState
+        query={joinQueries(review.queries, isComplete(review) ? review : undefined)}
+        skeleton={<ReviewSkeleton />}
+      >
         {(data) => <Steps review={data} isDue={isDue} step={step} show={show} />}
       </QueryState>
     </Stack>

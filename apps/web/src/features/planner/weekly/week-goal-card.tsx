@@ -5,8 +5,6 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { ChevronDown, CircleCheck, ListTodo, Pencil, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
-import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { parsePlanText } from '@goaltracker/domain/goals/plan-text';
 import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
 import { useNow, useToday } from '../../../hooks/use-today.ts';
@@ -26,6 +24,7 @@ import { ScheduleButton } from '../schedule-button.tsx';
 import { formatTaskState } from './week-of-goals.ts';
 import { formatShortWeekday } from '../../../ui/format/format-period.ts';
 import { formatEventTimes, outcomeLabel, OutcomeIcon } from '../../calendar/core/event-labels.tsx';
+import { findEventDays } from '../../calendar/core/event-days.ts';
 
 interface WeekGoalCardProps {
   goal: PlanGoal;
@@ -120,7 +119,7 @@ function GoalSlots({ slots }: Pick<WeekGoalCardProps, 'slots'>) {
 
 /** @example `Tue 9:00 AM – 10:00 AM` */
 function formatSlot(event: CalendarEvent, timezone: string): string {
-  const { first } = computeEventDayRange({ ...parseSpan(event), isAllDay: event.isAllDay }, timezone);
+  const { first } = findEventDays(event, timezone);
   return `${formatShortWeekday(first)} ${formatEventTimes(event, timezone)}`;
 }
 

@@ -11,7 +11,6 @@ import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import type { Today } from '../../../hooks/use-today.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
-import { MutedText } from '../../../ui/text/text.tsx';
 import { Dot } from '../../../ui/pieces/dot.tsx';
 import { formatAverage, formatPercent } from '../../../ui/format/format-amount.ts';
 import { toGoalFiguresInput } from '../../goals/pace/goal-figures-input.ts';
@@ -34,21 +33,19 @@ export function ProgressFigure({
   if (goal.goalType === 'simple' || log.length === 0 || points.length < 2 || !last) return null;
   return (
     <figure className="min-w-0">
-      <MutedText as="figcaption" size="sm" className="mb-8">
-        <Row gap="4px 20px" wrap>
-          <VisuallyHidden component="span">
-            {formatSeriesSummary(goal, points, (date) => formatDay(date, dateFormat))}
-          </VisuallyHidden>
-          <Row as="span" gap={8} aria-hidden>
-            <Dot tone="accent-text" /> Progress {formatPoint(goal, last.actual)}
-          </Row>
-          {last.expected !== null && (
-            <Row as="span" gap={8} aria-hidden>
-              <Dot tone="chart-expected" /> Expected by now {formatPoint(goal, last.expected)}
-            </Row>
-          )}
+      <Row as="figcaption" gap="4px 20px" wrap className="mb-8 muted text-sm">
+        <VisuallyHidden component="span">
+          {formatSeriesSummary(goal, points, (date) => formatDay(date, dateFormat))}
+        </VisuallyHidden>
+        <Row as="span" gap={8} aria-hidden>
+          <Dot tone="accent-text" /> Progress {formatPoint(goal, last.actual)}
         </Row>
-      </MutedText>
+        {last.expected !== null && (
+          <Row as="span" gap={8} aria-hidden>
+            <Dot tone="chart-expected" /> Expected by now {formatPoint(goal, last.expected)}
+          </Row>
+        )}
+      </Row>
       <div className={classes.plot} aria-hidden>
         <Suspense fallback={<Skeleton h="100%" />}>
           <ProgressChart

@@ -8,7 +8,7 @@ import { chosenColor } from '../../../ui/styles/colors.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { parseServerError } from '../../../http/server-error.ts';
+import { isNotFound } from '../../../http/server-error.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { useRead } from '../../../store/use-read.ts';
 import classes from './report.module.css';
@@ -90,7 +90,7 @@ export interface ReportedEvent {
 export function useReportedEvent(id: string | undefined): ReportedEvent {
   const { day: today, timezone } = useToday();
   const { data: event, error } = useRead('calendar.get', { id: id ?? '' }, { enabled: id !== undefined });
-  const isDeleted = id !== undefined && error !== null && parseServerError(error).code === 'NOT_FOUND';
+  const isDeleted = id !== undefined && isNotFound(error);
   const startDay = event && toCalendarDay(new Date(event.startTime), timezone);
   return {
     id: isDeleted ? undefined : id,

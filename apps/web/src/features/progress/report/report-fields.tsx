@@ -67,12 +67,10 @@ export function ReportGoal({ goals, goal, after, onChange }: ReportGoalProps) {
       {shown && (
         <div className="mt-12">
           <ProgressBar percent={shown.progressPercentage} label={`Progress of ${shown.title}`} thin />
-          <MutedText as="div" size="sm" className="mt-6">
-            <Row gap={12} align="stretch">
-              <span className="grow">{formatProgress(shown)}</span>
-              <span className="tabular">{formatPercent(shown.progressPercentage)}</span>
-            </Row>
-          </MutedText>
+          <Row gap={12} align="stretch" className="mt-6 muted text-sm">
+            <span className="grow">{formatProgress(shown)}</span>
+            <span className="tabular">{formatPercent(shown.progressPercentage)}</span>
+          </Row>
         </div>
       )}
     </div>

@@ -9,14 +9,14 @@ import { isSameLabel, labelMaxLength } from '@goaltracker/domain/tasks/labels';
 import type { LabelUse } from '@goaltracker/domain/tasks/list-labels';
 import { Button, UnstyledButton } from '@mantine/core';
 import type { DialogProps } from '../../../hooks/address/dialog-url.ts';
-import { useFocusContainer } from '../../../hooks/focus/keep-focus.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useUnsaved } from '../../../ui/dialog/unsaved.ts';
+import { FocusContainer } from '../../../ui/layout/focus-container.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/pieces/query-state.tsx';
 import { Heading, MutedText, Text } from '../../../ui/text/text.tsx';
 import { describeInvalidLabel, parseLabelName, reportRename, useLabels } from '../labels/labels.ts';
 import { TasksSkeleton } from '../task-list/tasks-skeleton.tsx';
-import { type ReportDirty, useDirtyForms, useReportDirty } from '../use-dirty-forms.ts';
 import { useRead } from '../../../store/use-read.ts';
 import { useCall } from '../../../store/use-call.ts';
 import { showToast } from '../../../undo/toast.ts';
@@ -33,11 +33,9 @@ export default function FiltersDialog({ onClose }: DialogProps) {
   const filters = useRead('taskFilters.list');
   const tasks = useRead('tasks.list');
   const labels = useLabels();
-  const { isDirty, reportDirty } = useDirtyForms();
-  const container = useFocusContainer(labels.length + (filters.data?.length ?? 0));
   return (
-    <Dialog title="Filters & Labels" size="sm" onClose={onClose} isDirty={isDirty}>
-      <div ref={container} tabIndex={-1} className="focus-container">
+    <Dialog title="Filters & Labels" size="sm" onClose={onClose}>
+      <FocusContainer count={labels.length + (filters.data?.length ?? 0)}>
         <Stack gap={20}>
           <section>
             <Heading level={3} size="md">
@@ -47,9 +45,9 @@ export default function FiltersDialog({ onClose }: DialogProps) {
               {(saved) => (
                 <Stack as="ul" gap={0} divided aria-label="Filters">
                   {saved.map((filter) => (
-                    <FilterRow key={filter.id} filter={filter} reportDirty={reportDirty} />
+                    <FilterRow key={filter.id} filter={filter} />
                   ))}
-                  <FilterRow filter={null} reportDirty={reportDirty} />
+                  <FilterRow filter={null} />
                 </Stack>
               )}
             </QueryState>
@@ -65,12 +63,7 @@ export default function FiltersDialog({ onClose }: DialogProps) {
                 ) : (
                   <Stack as="ul" gap={0} divided aria-label="Labels">
                     {labels.map((label) => (
-                      <LabelRow
-                        key={label.name.toLowerCase()}
-                        label={label}
-                        others={labels}
-                        reportDirty={reportDirty}
-                      />
+                      <LabelRow key={label.name.toLowerCase()} label={label} others={labels} />
                     ))}
                   </Stack>
                 )
@@ -78,7 +71,7 @@ export default function FiltersDialog({ onClose }: DialogProps) {
             </QueryState>
           </section>
         </Stack>
-      </div>
+      </FocusContainer>
     </Dialog>
   );
 }
@@ -86,14 +79,13 @@ export default function FiltersDialog({ onClose }: DialogProps) {
 interface FilterRowProps {
   /** Null in the row that adds a filter. */
   filter: TaskFilter | null;
-  reportDirty: ReportDirty;
 }
 
-function FilterRow({ filter, reportDirty }: FilterRowProps) {
+function FilterRow({ filter }: FilterRowProps) {
   return (
     <EditableRow
       label={filter ? `${filter.name} ${filter.query}` : undefined}
-      renderEditor={(close) => <FilterEditor filter={filter} reportDirty={reportDirty} onAnswered={close} />}
+      renderEditor={(close) => <FilterEditor filter={filter} onAnswered={close} />}
     >
       {filter ? <ListFilter size={18} className="flex-none muted" aria-hidden /> : <Plus size={18} aria-hidden />}
       <span className="grow min-w-0">
@@ -110,14 +102,14 @@ function FilterRow({ filter, reportDirty }: FilterRowProps) {
   );
 }
 
-function FilterEditor({ filter, reportDirty, onAnswered }: FilterRowProps & { onAnswered: () => void }) {
+function FilterEditor({ filter, onAnswered }: FilterRowProps & { onAnswered: () => void }) {
   const [name, setName] = useState(filter?.name ?? '');
   const [query, setQuery] = useState(filter?.query ?? '');
   const parsed = useParsedFilter(query, useClock());
   const problem = parsed && 'problem' in parsed ? parsed.problem : null;
   const isChanged = name !== (filter?.name ?? '') || query !== (filter?.query ?? '');
   const isWhole = name.trim() !== '' && query.trim() !== '' && problem === null;
-  useReportDirty(`filter ${filter?.id ?? ''}`, isChanged, reportDirty);
+  useUnsaved(isChanged);
   const create = useCall('taskFilters.create', { onSuccess: onAnswered });
   const update = useCall('taskFilters.update', { onSuccess: onAnswered });
   const remove = useRemoveFilter();
@@ -176,7 +168,6 @@ interface LabelRowProps {
   label: LabelUse;
   /** All labels, this one too. */
   others: readonly LabelUse[];
-  reportDirty: ReportDirty;
 }
 
 function LabelRow(props: LabelRowProps) {
@@ -194,7 +185,7 @@ function LabelRow(props: LabelRowProps) {
   );
 }
 
-function LabelEditor({ label: { name }, others, reportDirty, onAnswered }: LabelRowProps & { onAnswered: () => void }) {
+function LabelEditor({ label: { name }, others, onAnswered }: LabelRowProps & { onAnswered: () => void }) {
   const [typed, setTyped] = useState(name);
   const current = useLabelColor(name);
   const [chosen, setChosen] = useState<TileColor>();
@@ -204,7 +195,7 @@ function LabelEditor({ label: { name }, others, reportDirty, onAnswered }: Label
   const isChanged = isRenamed || color !== current;
   const merged = others.find((each) => isSameLabel(each.name, newName) && !isSameLabel(each.name, name));
   const problem = describeInvalidLabel(newName);
-  useReportDirty(`label ${name}`, isChanged, reportDirty);
+  useUnsaved(isChanged);
   const { update, remove, isPending } = useLabelActions(name);
 
   function save(): void {

@@ -8,10 +8,10 @@ import { ArrowDown, ArrowUp, GripVertical, SquareArrowOutUpRight, Trash2 } from 
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useCall } from '../../../store/use-call.ts';
-import { useFocusContainer } from '../../../hooks/focus/keep-focus.ts';
 import { showToast } from '../../../undo/toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
+import { FocusContainer } from '../../../ui/layout/focus-container.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { movePart, orderAfter, orderAt } from './task-parts.ts';
 import { type ReportDirty, useReportDirty } from '../use-dirty-forms.ts';
@@ -29,7 +29,6 @@ export function TaskPartFields({ task: { id: taskId, parts }, reportDirty }: Tas
   const { mutate: create } = useCall('taskParts.create');
   const { mutate: update } = useCall('taskParts.update');
   const addAll = useAddParts(taskId);
-  const container = useFocusContainer(parts.length);
   const list = useRef<HTMLUListElement>(null);
   useReportDirty(`${taskId} part`, typed.trim() !== '', reportDirty);
 
@@ -63,7 +62,7 @@ export function TaskPartFields({ task: { id: taskId, parts }, reportDirty }: Tas
   return (
     <fieldset>
       <legend>Parts</legend>
-      <div ref={container} tabIndex={-1} className="focus-container">
+      <FocusContainer count={parts.length}>
         {parts.length > 0 && (
           <Stack as="ul" ref={list} gap={4} className="mb-8" aria-label="Parts" {...drag.handlers}>
             {drag.shown.map((part, place) => (
@@ -77,7 +76,7 @@ export function TaskPartFields({ task: { id: taskId, parts }, reportDirty }: Tas
             ))}
           </Stack>
         )}
-      </div>
+      </FocusContainer>
       {parts.length < maxTaskParts && (
         <TextField
           aria-label="New part"

@@ -1,9 +1,6 @@
 import type { DialogProps } from '../../../hooks/address/dialog-url.ts';
 import { useKeptRecord } from '../../../hooks/use-kept-record.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { RecordDeleted } from '../../../ui/dialog/record-elsewhere.tsx';
-import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
-import { QueryState } from '../../../ui/pieces/query-state.tsx';
+import { MissingRecordDialog } from '../../../ui/dialog/missing-record-dialog.tsx';
 import ScheduleTaskDialog, { scheduleFormPrefix } from './schedule-task-dialog.tsx';
 import { useRead } from '../../../store/use-read.ts';
 
@@ -15,11 +12,5 @@ export default function ScheduleTaskById({ record: id = '', onClose }: DialogPro
     query.data?.find((each) => each.id === id),
   );
   if (task) return <ScheduleTaskDialog task={task} name={`${scheduleFormPrefix}${id}`} onClose={onClose} />;
-  return (
-    <Dialog title="Schedule Task" size="sm" onClose={onClose}>
-      <QueryState query={query} skeleton={<FieldsSkeleton />}>
-        {() => <RecordDeleted what="task" onClose={onClose} />}
-      </QueryState>
-    </Dialog>
-  );
+  return <MissingRecordDialog title="Schedule Task" size="sm" what="task" query={query} onClose={onClose} />;
 }

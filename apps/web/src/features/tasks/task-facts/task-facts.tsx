@@ -8,8 +8,9 @@ import { oftenPostponed } from '@goaltracker/domain/tasks/postponed';
 import { CalendarCheck, CircleAlert, Flag, Repeat, Target } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { IconText, MutedText, Text } from '../../../ui/text/text.tsx';
+import { IconText, Text } from '../../../ui/text/text.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
+import { joinClasses } from '../../../ui/styles/element.ts';
 import { formatMinutes } from '../../../ui/format/format-time.ts';
 import { describeTaskRepeat, formatEstimate, formatPriority, countParts } from './describe-task.ts';
 import type { TaskField } from '../actions/task-actions.ts';
@@ -25,10 +26,11 @@ interface TaskFactsProps {
   /** Makes each fact a button that opens its popover; without it, facts are text. */
   edit?: (field: TaskField) => OnClick;
   onEvent?: OnClick;
+  className?: string | undefined;
 }
 
 /** Renders nothing for a task without facts. */
-export function TaskFacts({ task, goalTitle, clock, edit, onEvent }: TaskFactsProps) {
+export function TaskFacts({ task, goalTitle, clock, edit, onEvent, className }: TaskFactsProps) {
   const { dueDay, dueTime, priority, labels, parts, estimatedMinutes, calendarEvent, postponedCount, isCompleted } =
     task;
   const isOftenPostponed = postponedCount >= oftenPostponed && !isCompleted;
@@ -38,50 +40,48 @@ export function TaskFacts({ task, goalTitle, clock, edit, onEvent }: TaskFactsPr
   const hasFacts = hasDate || hasPriority || parts.length + labels.length > 0 || isOftenPostponed;
   if (!hasFacts && goalTitle === undefined) return null;
   return (
-    <MutedText as="span" size="sm" className="block">
-      <Row as="span" gap="2px 12px" wrap>
-        {dueDay !== null && (
-          <Part title="Due date" onClick={edit?.('due')}>
-            <DueFact dueDay={dueDay} dueTime={dueTime} isOpen={!isCompleted} clock={clock} />
-          </Part>
-        )}
-        {repeat !== null && <Fact icon={<Repeat size={14} aria-hidden />}>{repeat}</Fact>}
-        {calendarEvent && (
-          <Part title="Edit event" onClick={onEvent}>
-            <Fact icon={<CalendarCheck size={14} aria-hidden />}>
-              <VisuallyHidden component="span">Scheduled</VisuallyHidden> <EventTime event={calendarEvent} />
-            </Fact>
-          </Part>
-        )}
-        {estimatedMinutes !== null && <Fact>{formatEstimate(estimatedMinutes)}</Fact>}
-        {parts.length > 0 && <Fact>{countParts(parts)} parts</Fact>}
-        {hasPriority && (
-          <Part title="Priority" onClick={edit?.('priority')}>
-            <Fact tone={priority === 'high' ? 'negative' : undefined} icon={<Flag size={14} aria-hidden />}>
-              {formatPriority(priority)} priority
-            </Fact>
-          </Part>
-        )}
-        {labels.map((label) => (
-          <LabelChip key={label} label={label} />
-        ))}
-        {goalTitle !== undefined && (
-          <Part title="Goal" onClick={edit?.('goal')}>
-            <IconText className="min-w-0">
-              <Target size={14} aria-hidden />
-              <Text as="span" lines={2}>
-                {goalTitle}
-              </Text>
-            </IconText>
-          </Part>
-        )}
-        {isOftenPostponed && (
-          <Fact tone="warning" icon={<CircleAlert size={14} aria-hidden />}>
-            Moved {postponedCount} times
+    <Row as="span" gap="2px 12px" wrap className={joinClasses('muted text-sm', className)}>
+      {dueDay !== null && (
+        <Part title="Due date" onClick={edit?.('due')}>
+          <DueFact dueDay={dueDay} dueTime={dueTime} isOpen={!isCompleted} clock={clock} />
+        </Part>
+      )}
+      {repeat !== null && <Fact icon={<Repeat size={14} aria-hidden />}>{repeat}</Fact>}
+      {calendarEvent && (
+        <Part title="Edit event" onClick={onEvent}>
+          <Fact icon={<CalendarCheck size={14} aria-hidden />}>
+            <VisuallyHidden component="span">Scheduled</VisuallyHidden> <EventTime event={calendarEvent} />
           </Fact>
-        )}
-      </Row>
-    </MutedText>
+        </Part>
+      )}
+      {estimatedMinutes !== null && <Fact>{formatEstimate(estimatedMinutes)}</Fact>}
+      {parts.length > 0 && <Fact>{countParts(parts)} parts</Fact>}
+      {hasPriority && (
+        <Part title="Priority" onClick={edit?.('priority')}>
+          <Fact tone={priority === 'high' ? 'negative' : undefined} icon={<Flag size={14} aria-hidden />}>
+            {formatPriority(priority)} priority
+          </Fact>
+        </Part>
+      )}
+      {labels.map((label) => (
+        <LabelChip key={label} label={label} />
+      ))}
+      {goalTitle !== undefined && (
+        <Part title="Goal" onClick={edit?.('goal')}>
+          <IconText className="min-w-0">
+            <Target size={14} aria-hidden />
+            <Text as="span" lines={2}>
+              {goalTitle}
+            </Text>
+          </IconText>
+        </Part>
+      )}
+      {isOftenPostponed && (
+        <Fact tone="warning" icon={<CircleAlert size={14} aria-hidden />}>
+          Moved {postponedCount} times
+        </Fact>
+      )}
+    </Row>
   );
 }
 

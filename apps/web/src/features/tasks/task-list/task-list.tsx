@@ -8,29 +8,25 @@ import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatWeekday } from '../../../ui/format/format-period.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
-import type { TaskActions } from '../actions/task-actions.ts';
 import type { TaskSection } from './arrange-tasks.ts';
 import { TaskRow } from './task-row.tsx';
 import classes from './tasks.module.css';
+import type { TaskBoardState } from './use-task-board.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-export interface TaskListProps {
+interface TaskListProps {
+  board: TaskBoardState;
   label: string;
   sections: readonly TaskSection[];
   goalTitles: ReadonlyMap<string, string>;
-  edited: readonly string[];
   /** Ids of tasks that were deleted elsewhere while their editors were open. */
   deleted: ReadonlySet<string>;
-  selected: ReadonlySet<string>;
   /** Whether a click on a row selects or deselects the task. */
   isSelecting: boolean;
-  /** The task that gets the focus. A new object moves the focus again. */
-  focused: { id: string } | null;
   /** Whether the headings count completed tasks instead of open ones. */
   countsCompleted: boolean;
   /** One clock for the list, so that all rows agree. */
   clock: { now: number; timeZone: string };
-  actions: TaskActions;
 }
 
 type Item = { key: string; section: TaskSection; task: Task | null };
@@ -40,17 +36,14 @@ const rowHeight = 59;
 
 /** Renders only the visible headings and rows. */
 export function TaskList({
+  board: { edited, focused, actions, selection },
   label,
   sections,
   goalTitles,
-  edited,
   deleted,
-  selected,
   isSelecting,
-  focused,
   countsCompleted,
   clock,
-  actions,
 }: TaskListProps) {
   const list = useRef<HTMLUListElement>(null);
   const items = useMemo(() => sections.flatMap(listItems), [sections]);
@@ -94,7 +87,7 @@ export function TaskList({
                 goalTitle={task.goalId === null ? undefined : goalTitles.get(task.goalId)}
                 isEdited={edited.includes(task.id)}
                 isDeleted={deleted.has(task.id)}
-                isSelected={selected.has(task.id)}
+                isSelected={selection.selected.has(task.id)}
                 isSelecting={isSelecting}
                 clock={clock}
                 actions={actions}

@@ -10,7 +10,7 @@ import { useClock } from '../task-facts/use-clock.ts';
 import { useChangeTasks, useRemoveTasks } from '../actions/use-many-tasks.ts';
 import { useRemoveTask } from '../actions/use-task-calls.ts';
 import type { TaskSection } from './arrange-tasks.ts';
-import { TaskList, type TaskListProps } from './task-list.tsx';
+import { TaskList } from './task-list.tsx';
 import type { TaskBoardState } from './use-task-board.ts';
 import { useRowPlace, useTaskKeys } from './use-task-keys.ts';
 import { useTaskDrag } from './use-task-drag.tsx';
@@ -42,7 +42,7 @@ export function TaskLists({
   isByDay = false,
   isDone = false,
 }: TaskListsProps) {
-  const { edited, actions, selection, editing, scheduling, focused, focusRow, discarding } = board;
+  const { edited, actions, selection, editing, scheduling, focusRow, discarding } = board;
   const root = useRef<HTMLDivElement>(null);
   const clock = useClock();
   const goals = useRead('goals.list');
@@ -95,17 +95,6 @@ export function TaskLists({
   const drag = useTaskDrag({ list: root, tasks, selection, isByDay });
   const isSelecting = selection.isByTap && chosen.length > 0;
   useBackCloses(selection.clear, isSelecting);
-  const shared: Omit<TaskListProps, 'label' | 'sections'> = {
-    goalTitles,
-    edited,
-    deleted,
-    selected: selection.selected,
-    isSelecting,
-    focused,
-    countsCompleted: isDone,
-    clock,
-    actions,
-  };
 
   return (
     <>
@@ -113,7 +102,18 @@ export function TaskLists({
         {lists.map(({ label, sections, before }) => (
           <div key={label}>
             {before}
-            {sections.length > 0 && <TaskList label={label} sections={sections} {...shared} />}
+            {sections.length > 0 && (
+              <TaskList
+                board={board}
+                label={label}
+                sections={sections}
+                goalTitles={goalTitles}
+                deleted={deleted}
+                isSelecting={isSelecting}
+                countsCompleted={isDone}
+                clock={clock}
+              />
+            )}
           </div>
         ))}
       </div>

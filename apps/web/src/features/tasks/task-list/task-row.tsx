@@ -81,15 +81,14 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
               {title}
             </Text>
           </UnstyledButton>
-          <div className={classes.facts}>
-            <TaskFacts
-              task={task}
-              goalTitle={goalTitle}
-              clock={clock}
-              edit={edit}
-              onEvent={() => actions.editEvent(task)}
-            />
-          </div>
+          <TaskFacts
+            className={classes.facts}
+            task={task}
+            goalTitle={goalTitle}
+            clock={clock}
+            edit={edit}
+            onEvent={() => actions.editEvent(task)}
+          />
         </div>
         <RowButtons task={task} edit={isPointedAt && !isSelecting ? edit : undefined} actions={actions} />
       </Row>

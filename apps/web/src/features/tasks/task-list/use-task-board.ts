@@ -135,7 +135,7 @@ export interface TaskSelection {
   isByTap: boolean;
   select: SelectTask;
   clear: () => void;
-  /** Ids of the tasks in the order of the list. */
+  /** Ids in the order of the list. Event handlers read them, so that `select` stays the same for memoized rows. */
   getOrder: () => readonly string[];
   setOrder: (ids: readonly string[]) => void;
 }

@@ -3,13 +3,13 @@ import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { CornerDownLeft } from 'lucide-react';
 import type { TaskReading } from '@goaltracker/domain/search/entry';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useToday } from '../../../hooks/use-today.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { formatWeekday } from '../../../ui/format/format-period.ts';
 import { showToast } from '../../../undo/toast.ts';
 import { EntryField } from '../../../ui/entry-field/entry-field.tsx';
-import { focusInvalidField } from '../../../ui/fields/invalid-field.ts';
+import { focusField, focusInvalidField } from '../../../ui/fields/invalid-field.ts';
 import { toTaskInput, useTaskEntry } from '../../tasks/entry/read-task.ts';
 import { TaskEntryHint } from '../../tasks/entry/task-entry-hint.tsx';
 import { useAddTask } from '../../tasks/actions/use-task-calls.ts';
@@ -24,8 +24,6 @@ export default function AddTodayTask({ onClose }: { onClose: () => void }) {
   const [title, setTitle] = useState('');
   const { read, linkable, revert } = useTaskEntry(title);
   const suggestions = useSuggestions({ text: title, goals: linkable, onChoose: setTitle });
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
   const add = useAddTask();
 
   /** Restores a refused title, unless the user is already typing the next one. */
@@ -43,7 +41,7 @@ export default function AddTodayTask({ onClose }: { onClose: () => void }) {
     <>
       <Row as="form" gap={0} className="mb-4" aria-label="Add a task for today" onSubmit={submit}>
         <EntryField
-          ref={input}
+          ref={focusField}
           className="grow"
           aria-label="New task"
           placeholder="What is to be done?"

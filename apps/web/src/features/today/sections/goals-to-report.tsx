@@ -6,6 +6,7 @@ import { use, useRef } from 'react';
 import { formatSpan, parseSpan, type Span } from '@goaltracker/domain/calendar/span';
 import { isActiveGoal } from '@goaltracker/domain/goals/completion';
 import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
+import { FocusContainer } from '../../../ui/layout/focus-container.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/pieces/query-state.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
@@ -27,14 +28,14 @@ import { formatSlotSpan, formatWorkTitle } from '../../calendar/schedule-goal/sl
 export function GoalsToReport({ data }: { data: TodayData }) {
   const { goals, performance, arranged = [], toReport } = data;
   const openDialog = useOpenDialog();
-  const { shown, hidden, showAll, container } = useCollapsedList(arranged);
+  const { shown, hidden, showAll, count } = useCollapsedList(arranged);
   const today = useToday();
   const add = useQuickAdd();
   const schedule = useScheduleWork();
   const failed = performance.error && performance.data === undefined ? performance : goals;
   return (
     <Section title="Goals to report" count={toReport}>
-      <div ref={container} tabIndex={-1} className="focus-container">
+      <FocusContainer count={count}>
         <QueryState
           query={{ ...failed, data: failed === goals ? goals.data : undefined }}
           skeleton={null}
@@ -54,7 +55,7 @@ export function GoalsToReport({ data }: { data: TodayData }) {
             {hidden} more
           </Button>
         )}
-      </div>
+      </FocusContainer>
     </Section>
   );
 }

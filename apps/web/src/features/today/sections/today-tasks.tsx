@@ -6,10 +6,10 @@ import { taskEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
 import { lazyPart, usePreload } from '../../../platform/loading/lazy-with-preload.tsx';
+import { FocusContainer } from '../../../ui/layout/focus-container.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/pieces/query-state.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
-import { useFocusContainer } from '../../../hooks/focus/keep-focus.ts';
 import {
   useRemoveTask,
   useRepeatActions,
@@ -84,7 +84,6 @@ function TaskRows({ label, part, data: { tasks, goals, clock } }: TaskRowsProps)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const setCompleted = useSetTaskCompleted();
   const openDialog = useOpenDialog();
-  const container = useFocusContainer(tasks.data?.length ?? 0);
   const limit = part === 'today' ? todayCount : anytimeCount;
 
   function toggle(task: Task): void {
@@ -93,7 +92,7 @@ function TaskRows({ label, part, data: { tasks, goals, clock } }: TaskRowsProps)
   }
 
   return (
-    <div ref={container} tabIndex={-1} className="focus-container">
+    <FocusContainer count={tasks.data?.length ?? 0}>
       <QueryState
         query={{ ...tasks, data: tasks.data && arrangeTodayTasks(tasks.data, clock, ticked)[part] }}
         skeleton={null}
@@ -125,7 +124,7 @@ function TaskRows({ label, part, data: { tasks, goals, clock } }: TaskRowsProps)
           </>
         )}
       </QueryState>
-    </div>
+    </FocusContainer>
   );
 }
 
@@ -194,9 +193,7 @@ function TodayTaskRow({ task, goalTitle, clock, onToggle }: TodayTaskRowProps) {
         <RowOpener lines={2} className={isCompleted ? 'muted' : undefined} title={title} data-drags-row onClick={open}>
           {isCompleted ? <s>{title}</s> : title}
         </RowOpener>
-        <div className={`clip ${classes.taskFacts}`}>
-          <TaskFacts task={task} goalTitle={goalTitle} clock={clock} />
-        </div>
+        <TaskFacts className={`clip ${classes.taskFacts}`} task={task} goalTitle={goalTitle} clock={clock} />
       </RowText>
       {!isCompleted && (
         <ActionMenu

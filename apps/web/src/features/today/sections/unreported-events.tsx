@@ -2,14 +2,12 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
-import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
-import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { chosenColor } from '../../../ui/styles/colors.ts';
+import { FocusContainer } from '../../../ui/layout/focus-container.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/pieces/query-state.tsx';
 import { RowFacts, RowOpener, RowText } from '../../../ui/text/row-text.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
-import { useFocusContainer } from '../../../hooks/focus/keep-focus.ts';
 import { useOpenEvent } from '../../calendar/core/use-open-event.ts';
 import { Section } from './section.tsx';
 import classes from '../today.module.css';
@@ -20,6 +18,7 @@ import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
 import { formatShortWeekday } from '../../daily-performance/day-labels.ts';
 import { useSetCompletion } from '../../calendar/core/use-event-calls.ts';
+import { findEventDays } from '../../calendar/core/event-days.ts';
 
 const shownCount = 3;
 
@@ -28,10 +27,9 @@ export function UnreportedEvents({ data }: { data: TodayData }) {
   const { unreported } = data;
   const openEvent = useOpenEvent();
   const count = unreported.data?.count;
-  const container = useFocusContainer(count ?? 0);
   return (
     <Section title="Unreported" count={count}>
-      <div ref={container} tabIndex={-1} className="focus-container">
+      <FocusContainer count={count ?? 0}>
         <QueryState
           query={unreported}
           skeleton={null}
@@ -62,7 +60,7 @@ export function UnreportedEvents({ data }: { data: TodayData }) {
             </>
           )}
         </QueryState>
-      </div>
+      </FocusContainer>
     </Section>
   );
 }
@@ -115,7 +113,7 @@ function EventRow({ event, onOpen }: { event: CalendarEvent; onOpen: (event: Cal
 function EventStart({ event }: { event: Pick<CalendarEvent, 'startTime' | 'endTime' | 'isAllDay'> }) {
   const { dateFormat } = useLocalSettings();
   const { day: today, timezone } = useToday();
-  const { first } = computeEventDayRange({ ...parseSpan(event), isAllDay: event.isAllDay }, timezone);
+  const { first } = findEventDays(event, timezone);
   const day = first === today ? 'Today' : `${formatShortWeekday(first)} ${formatDay(first, dateFormat)}`;
   return (
     <span className="tabular">
