@@ -1,5 +1,5 @@
-import { Button, ActionIcon, VisuallyHidden } from '@mantine/core';
-import { type CalendarView, stepView } from '@goaltracker/domain/calendar/calendar-view';
+import { Button, ActionIcon, Tabs, VisuallyHidden } from '@mantine/core';
+import { type CalendarView, calendarViews, stepView } from '@goaltracker/domain/calendar/calendar-view';
 import { ListTodo, Plus, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Suspense } from 'react';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
@@ -147,22 +147,21 @@ function CalendarTabList({ view, onChange }: CalendarTabListProps) {
   const unreported = useRead('calendar.unreported', {});
   const count = unreported.data?.count ?? 0;
   return (
-    <TabList
-      id="calendar"
-      aria-label="Period"
-      tabs={{
-        ...tabNames,
-        missed: (
-          <>
-            {tabNames.missed}
-            <span className={`tabular text-xs semibold ${classes.count}`}>{count > 0 && count}</span>
-          </>
-        ),
-      }}
-      value={view}
-      onChange={onChange}
-      tabClassName={classes.tab}
-    />
+    <TabList value={view} aria-label="Period">
+      {calendarViews.map((name) => (
+        <Tabs.Tab
+          key={name}
+          value={name}
+          className={classes.tab}
+          classNames={{ tabSection: `tabular text-xs semibold ${classes.count}` }}
+          // A fragment, because Mantine omits an empty section, and the count keeps its place.
+          rightSection={name === 'missed' && <>{count > 0 && count}</>}
+          onClick={() => onChange(name)}
+        >
+          {tabNames[name]}
+        </Tabs.Tab>
+      ))}
+    </TabList>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   type DaySubView,
   daySubViews,
 } from '@goaltracker/domain/calendar/calendar-view';
+import { Tabs } from '@mantine/core';
 import { type ReactNode, useMemo, useState, Suspense, useCallback } from 'react';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
@@ -15,7 +16,6 @@ import { Page } from '../../ui/layout/page.tsx';
 import classes from './calendar-screen.module.css';
 import { useCalendarAddress, type ShowInCalendar } from './calendar-url.ts';
 import { CalendarHead } from './calendar-head.tsx';
-import { TabPanel } from '../../ui/choices/tabs.tsx';
 import { lazyWithPreload } from '../../platform/loading/lazy-with-preload.tsx';
 import { QueryState } from '../../ui/pieces/query-state.tsx';
 import { formatListTitle, listDaysOfList, listLoadedDays } from './views/listed-days.ts';
@@ -53,41 +53,36 @@ export function CalendarScreen({ aside }: CalendarScreenProps) {
   };
 
   return (
-    <Page
-      title="Calendar"
-      width="full"
-      header={
-        <CalendarHead
-          view={view}
-          period={period}
-          date={date}
-          days={days}
-          today={today}
-          onChange={(next) => show({ date: next })}
-          onViewChange={(next) => show({ view: next })}
-          onToday={showToday}
-        />
-      }
-    >
-      <div className={classes.body}>
-        <div className="grow">
-          <CalendarPanels view={view}>
-            <ViewSwitch {...{ view, subView, date, days, show, todayClicks }} />
-          </CalendarPanels>
+    <Tabs value={view}>
+      <Page
+        title="Calendar"
+        width="full"
+        header={
+          <CalendarHead
+            view={view}
+            period={period}
+            date={date}
+            days={days}
+            today={today}
+            onChange={(next) => show({ date: next })}
+            onViewChange={(next) => show({ view: next })}
+            onToday={showToday}
+          />
+        }
+      >
+        <div className={classes.body}>
+          <div className="grow">
+            {calendarViews.map((name) => (
+              <Tabs.Panel key={name} value={name}>
+                <ViewSwitch {...{ view, subView, date, days, show, todayClicks }} />
+              </Tabs.Panel>
+            ))}
+          </div>
+          {aside}
         </div>
-        {aside}
-      </div>
-    </Page>
+      </Page>
+    </Tabs>
   );
-}
-
-/** Renders a panel for each tab. Only the panel of the open tab has content. */
-function CalendarPanels({ view, children }: { view: CalendarView; children: ReactNode }) {
-  return calendarViews.map((name) => (
-    <TabPanel key={name} id="calendar" name={name} value={view}>
-      {name === view && children}
-    </TabPanel>
-  ));
 }
 
 interface ViewProps {

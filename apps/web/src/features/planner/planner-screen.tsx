@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { useOpenDialog } from '../../hooks/address/dialog-url.ts';
@@ -6,8 +6,8 @@ import { Page } from '../../ui/layout/page.tsx';
 import { ReminderBanner } from './banners/reminder-banner.tsx';
 import { DailyPlan } from './daily-plan.tsx';
 import { MonthlyPlan } from './monthly/monthly-plan.tsx';
-import tabs from '../../ui/choices/tabs.module.css';
-import { TabList, TabPanel } from '../../ui/choices/tabs.tsx';
+import classes from '../../ui/choices/tabs.module.css';
+import { TabList } from '../../ui/choices/tabs.tsx';
 import { type PlannerTab, plannerTabs } from './planner-url.ts';
 import { WeeklyPlan } from './weekly/weekly-plan.tsx';
 import { useRead } from '../../store/use-read.ts';
@@ -57,29 +57,26 @@ export function PlannerScreen() {
         </Button>
       }
     >
-      <div>
-        <TabList
-          id="plan"
-          aria-label="Plan"
-          tabs={tabLabels}
-          value={tab}
-          onChange={changeTab}
-          tabClassName={tabs.plan}
-        />
+      <Tabs value={tab}>
+        <TabList value={tab} aria-label="Plan">
+          {plannerTabs.map((name) => (
+            <Tabs.Tab key={name} value={name} className={classes.plan} onClick={() => changeTab(name)}>
+              {tabLabels[name]}
+            </Tabs.Tab>
+          ))}
+        </TabList>
         {plannerTabs.map((name) => {
           const Plan = plans[name];
           return (
-            <TabPanel key={name} id="plan" name={name} value={tab} className="pt-16 focus-container">
-              {name === tab && (
-                <div style={{ visibility: isPending ? 'hidden' : undefined }}>
-                  {review === undefined && <ReminderBanner tab={name} />}
-                  <Plan />
-                </div>
-              )}
-            </TabPanel>
+            <Tabs.Panel key={name} value={name} className="pt-16 focus-container">
+              <div style={{ visibility: isPending ? 'hidden' : undefined }}>
+                {review === undefined && <ReminderBanner tab={name} />}
+                <Plan />
+              </div>
+            </Tabs.Panel>
           );
         })}
-      </div>
+      </Tabs>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Tabs, TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarClock, ListTodo, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -12,7 +12,7 @@ import { showToast } from '../../undo/toast.ts';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { QueryState } from '../../ui/pieces/query-state.tsx';
-import { TabList, TabPanel } from '../../ui/choices/tabs.tsx';
+import { TabList } from '../../ui/choices/tabs.tsx';
 import { AddTaskForm } from './task-form/add-task-form.tsx';
 import { TaskFilterBar } from './filters/task-filter-bar.tsx';
 import { useFilterAddress, useTaskFilter } from './filters/use-task-filter.ts';
@@ -141,14 +141,20 @@ export function TasksView({ view, search, filter: given = '' }: TasksViewProps) 
       {listing === 'filtered' ? (
         list
       ) : (
-        <>
-          <TabList id="tasks" aria-label="Views" tabs={titles} value={view} onChange={open} className="underlined" />
+        <Tabs value={view}>
+          <TabList value={view} aria-label="Views" className="underlined">
+            {taskViews.map((name) => (
+              <Tabs.Tab key={name} value={name} onClick={() => open(name)}>
+                {titles[name]}
+              </Tabs.Tab>
+            ))}
+          </TabList>
           {taskViews.map((name) => (
-            <TabPanel key={name} id="tasks" name={name} value={view}>
-              {name === view && list}
-            </TabPanel>
+            <Tabs.Panel key={name} value={name}>
+              {list}
+            </Tabs.Panel>
           ))}
-        </>
+        </Tabs>
       )}
     </Page>
   );

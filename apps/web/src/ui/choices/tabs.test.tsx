@@ -1,22 +1,29 @@
+import { Tabs } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/render.tsx';
-import { TabList, TabPanel } from './tabs.tsx';
+import { TabList } from './tabs.tsx';
 
-const labels = { near: 'Near', far: 'Far', none: 'None' };
+const labels = ['Near', 'Far', 'None'];
 
 function Example() {
-  const [value, setValue] = useState<keyof typeof labels>('near');
+  const [value, setValue] = useState('Near');
   return (
-    <>
-      <TabList id="place" aria-label="Place" tabs={labels} value={value} onChange={setValue} />
-      {Object.entries(labels).map(([name, label]) => (
-        <TabPanel key={name} id="place" name={name} value={value}>
+    <Tabs value={value}>
+      <TabList value={value} aria-label="Place">
+        {labels.map((label) => (
+          <Tabs.Tab key={label} value={label} onClick={() => setValue(label)}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </TabList>
+      {labels.map((label) => (
+        <Tabs.Panel key={label} value={label}>
           Shows {label}
-        </TabPanel>
+        </Tabs.Panel>
       ))}
-    </>
+    </Tabs>
   );
 }
 

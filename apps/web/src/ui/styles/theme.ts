@@ -1,4 +1,5 @@
 import { type ButtonProps, createTheme, type CSSVariablesResolver } from '@mantine/core';
+import tabs from '../choices/tabs.module.css';
 
 const fontFamily = "'Inter Variable', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, sans-serif";
 const touchTarget = '44px';
@@ -93,6 +94,7 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
     Checkbox: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { hideControls: true } },
+    Tabs: { defaultProps: { keepMounted: false }, classNames: { list: tabs.list, tab: tabs.tab } },
     Switch: { defaultProps: { size: 'md', withThumbIndicator: false } },
     Modal: { defaultProps: { transitionProps: { transition: 'fade-up', duration: 160 } } },
     ModalRoot: {

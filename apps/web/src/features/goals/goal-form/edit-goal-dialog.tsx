@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import type { Goal, UpdateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import { goalTypes } from '@goaltracker/domain/goals/enums';
 import { useState } from 'react';
 import { type DialogProps, useOpenDialog } from '../../../hooks/address/dialog-url.ts';
 import { useKeptRecord } from '../../../hooks/use-kept-record.ts';
 import { useToday } from '../../../hooks/use-today.ts';
-import { TabList, TabPanel } from '../../../ui/choices/tabs.tsx';
+import { TabList } from '../../../ui/choices/tabs.tsx';
 import { ChangedElsewhere, RecordDeletedNotice } from '../../../ui/dialog/record-elsewhere.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { MissingRecordDialog } from '../../../ui/dialog/missing-record-dialog.tsx';
@@ -85,21 +85,20 @@ function EditGoalForm({ goal, isDeleted, onClose }: { goal: Goal; isDeleted: boo
         today={today}
         goal={goal}
         renderType={(typeFields) => (
-          <div>
-            <TabList
-              id="goal-type"
-              aria-label="Goal type"
-              tabs={goalTypeLabels}
-              value={goalType}
-              onChange={(type) => form.setFieldValue('goalType', type)}
-              tabClassName="grow"
-            />
+          <Tabs value={goalType}>
+            <TabList value={goalType} aria-label="Goal type">
+              {goalTypes.map((type) => (
+                <Tabs.Tab key={type} value={type} className="grow" onClick={() => form.setFieldValue('goalType', type)}>
+                  {goalTypeLabels[type]}
+                </Tabs.Tab>
+              ))}
+            </TabList>
             {goalTypes.map((type) => (
-              <TabPanel key={type} id="goal-type" name={type} value={goalType} className="pt-16">
-                {type === goalType && typeFields}
-              </TabPanel>
+              <Tabs.Panel key={type} value={type} className="pt-16">
+                {typeFields}
+              </Tabs.Panel>
             ))}
-          </div>
+          </Tabs>
         )}
       />
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Tabs } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useNavigate } from '@tanstack/react-router';
 import { LayoutList, List, Target, Trophy } from 'lucide-react';
@@ -12,7 +12,7 @@ import { arrangeGoals } from './arrange-goals.ts';
 import { type GoalTab, goalTabs } from '../goals-url.ts';
 import { useKeptPlaces } from './kept-places.ts';
 import { GoalList } from './goal-list.tsx';
-import { TabList, TabPanel } from '../../../ui/choices/tabs.tsx';
+import { TabList } from '../../../ui/choices/tabs.tsx';
 import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { Segments } from '../../../ui/choices/segments.tsx';
 import classes from '../goals-screen.module.css';
@@ -53,24 +53,29 @@ export function GoalTabs({ goals, category, tab }: GoalTabsProps) {
   }
 
   return (
-    <div>
+    <Tabs value={tab}>
       <Row justify="between" className="mb-8">
-        <TabList id="goals" className="grow" tabs={names} value={tab} onChange={changeTab} />
+        <TabList value={tab} className="grow">
+          {goalTabs.map((name) => (
+            <Tabs.Tab key={name} value={name} onClick={() => changeTab(name)}>
+              {names[name]}
+            </Tabs.Tab>
+          ))}
+        </TabList>
         <LayoutToggle />
       </Row>
       <div ref={focusContainer} tabIndex={-1} className="focus-container">
         {goalTabs.map((name) => (
-          <TabPanel key={name} id="goals" name={name} value={tab} className="focus-container">
-            {name === tab &&
-              (shown.length > 0 ? (
-                <GoalList goals={shown} label={names[name]} listKey={`${category?.id ?? ''} ${name}`} />
-              ) : (
-                <NoGoals tab={name} category={category} isNew={goals.length === 0} />
-              ))}
-          </TabPanel>
+          <Tabs.Panel key={name} value={name} className="focus-container">
+            {shown.length > 0 ? (
+              <GoalList goals={shown} label={names[name]} listKey={`${category?.id ?? ''} ${name}`} />
+            ) : (
+              <NoGoals tab={name} category={category} isNew={goals.length === 0} />
+            )}
+          </Tabs.Panel>
         ))}
       </div>
-    </div>
+    </Tabs>
   );
 }
 
