@@ -18,9 +18,9 @@ import { closePalette, usePaletteOpen } from '../hooks/palette.ts';
 import { showLoadFailure } from './screen-error.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const WelcomeCard = lazyWithPreload(() => import('../features/goals/welcome/welcome-card.tsx'));
-const OnlyWayHint = lazyWithPreload(() => import('../features/auth/passkeys/only-way-hint.tsx'));
-const CelebrationHost = lazyWithPreload(() => import('../features/goals/celebration/celebration.tsx'));
+const WelcomeCard = lazyExtra(() => import('../features/goals/welcome/welcome-card.tsx'));
+const OnlyWayHint = lazyExtra(() => import('../features/auth/passkeys/only-way-hint.tsx'));
+const CelebrationHost = lazyExtra(() => import('../features/goals/celebration/celebration.tsx'));
 const importAfterPaint = () => import('./after-paint.tsx');
 const AfterPaint = lazyExtra(importAfterPaint);
 

@@ -1,4 +1,4 @@
-import { listSeriesOfTasks } from '@goaltracker/db/calendar/occurrences.queries';
+import { listSeriesOfTasks, type SeriesInRange } from '@goaltracker/db/calendar/occurrences.queries';
 import { mapInSlices } from '@goaltracker/db/core/in-slices';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { ScheduledTaskRow } from '@goaltracker/db/tasks/tasks.queries';
@@ -33,10 +33,7 @@ export async function readScheduledTasks(
   });
 }
 
-/**
- * Leaves out tasks with an occurrence from the tasks without an event. A series may have none left, if all were
- * deleted.
- */
+/** Leaves out tasks with an occurrence from the tasks without an event. */
 export async function readUnscheduledTasks<Row extends { id: string }>(
   tx: UserTransaction,
   read: () => Promise<Row[]>,
@@ -45,12 +42,17 @@ export async function readUnscheduledTasks<Row extends { id: string }>(
   const now = await getMoment(tx, instant);
   const [series, tasks] = await Promise.all([listSeriesOfTasks(tx), read()]);
   const isRead = new Set<string | null>(tasks.map(({ id }) => id));
-  const nearest = await listNearestOccurrences(
+  const scheduled = await findTasksWithOccurrence(
     series.filter(({ taskId }) => isRead.has(taskId)),
     now,
   );
-  const scheduled = new Set(nearest.map((each) => each.series.taskId));
   return tasks.filter(({ id }) => !scheduled.has(id));
+}
+
+/** Finds the ids of the tasks with an occurrence of one of the series. All occurrences of a series may be deleted. */
+export async function findTasksWithOccurrence(series: readonly SeriesInRange[], now: Moment): Promise<Set<string>> {
+  const nearest = await listNearestOccurrences(series, now);
+  return new Set(nearest.flatMap((each) => each.series.taskId ?? []));
 }
 
 type Event = ReturnType<typeof buildUnchanged>;
@@ -58,10 +60,10 @@ type Event = ReturnType<typeof buildUnchanged>;
 /** Whether the occurrence is nearer than the task's event with a row. */
 function isNearer(
   event: Event,
-  { eventId, eventStartTime, eventEndTime, eventIsAllDay }: ScheduledTaskRow,
+  { eventId, isEventLinked, eventStartTime, eventEndTime, eventIsAllDay }: ScheduledTaskRow,
   now: Moment,
 ): boolean {
-  if (eventId === null || eventStartTime === null || eventEndTime === null) return true;
+  if (!isEventLinked || eventId === null || eventStartTime === null || eventEndTime === null) return true;
   const shown = { id: eventId, startTime: eventStartTime, endTime: eventEndTime, isAllDay: eventIsAllDay ?? false };
   return compareNearest(event, shown, now) < 0;
 }
@@ -70,6 +72,7 @@ function showEvent(task: ScheduledTaskRow, { id, startTime, endTime, isAllDay, c
   return {
     ...task,
     eventId: id,
+    isEventLinked: true,
     eventStartTime: startTime,
     eventEndTime: endTime,
     eventIsAllDay: isAllDay,

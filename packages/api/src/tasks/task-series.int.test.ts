@@ -98,6 +98,17 @@ describe('the event of a task with a series', () => {
   });
 });
 
+it('a task whose occurrences are all deleted has the event with its title', async () => {
+  const id = await create({ endType: 'after', count: 2 }, { title: 'Pay' });
+  const occurrences = await listYear(ada);
+  await createEvent(ada, { title: 'Pay', type: 'task', startTime: '2090-03-07T09:00:00Z' });
+  await ada.trpc.calendar.removeMany({ events: occurrences.map((event) => ({ id: event.id })) });
+  expect(await shown()).toEqual(['2090-03-07']);
+  expect(await ada.trpc.tasks.unscheduled()).toEqual([]);
+  expect(await ada.trpc.tasks.toggle({ id })).toMatchObject({ calendarEvent: { completionStatus: 'completed' } });
+  expect(await outcomes()).toEqual(new Set(['completed']));
+});
+
 describe('completing a task with a series', () => {
   it('completes all occurrences, changed and future ones, and reopening resets them', async () => {
     const id = await create();

@@ -12,7 +12,7 @@ import { removeTask, removeTasks } from '@goaltracker/domain/tasks/remove-tasks'
 import { restoreTasks } from '@goaltracker/domain/tasks/restore-tasks';
 import { planTasks, scheduleTask } from '@goaltracker/domain/tasks/schedule-tasks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createEvent, repeat } from '../testing/calendar-samples.ts';
+import { createEvent, listYear, repeat } from '../testing/calendar-samples.ts';
 import { createSimpleGoal, createValueGoal } from '../testing/goal-samples.ts';
 import { TaskDevice } from '../testing/task-device.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
@@ -179,6 +179,21 @@ describe('tasks.update', () => {
     await createEvent(ada, { title: 'Feed the cat' });
     await updateAll({ id, isCompleted: true }, { id: other, isCompleted: true, title: 'Feed the dog' });
     await updateAll({ id, isCompleted: false }, { id: other, isCompleted: false, title: 'Feed the cat' });
+    expect(device.computed).toEqual(device.answered);
+  });
+
+  it('the event with the title of a task is completed when all occurrences of the task are deleted', async () => {
+    const id = await create({ title: 'Feed the cat' });
+    const recurrence = repeat({ type: 'daily', endType: 'after', count: 2 });
+    await createEvent(ada, { taskId: id, recurrence, expand: true });
+    await createEvent(ada, { title: 'Feed the cat', type: 'task', startTime: '2090-03-12T09:00:00.000Z' });
+    await device.readLists();
+    const occurrences = (await listYear(ada)).filter(({ taskId }) => taskId === id);
+    await ada.trpc.calendar.removeMany({ events: occurrences.map((event) => ({ id: event.id })) });
+    await device.readLists();
+    await complete(id);
+    await reopen(id);
+    expect(occurrences).toHaveLength(2);
     expect(device.computed).toEqual(device.answered);
   });
 

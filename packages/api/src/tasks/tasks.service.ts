@@ -10,6 +10,7 @@ import type {
   UpdateTasksInput,
 } from '@goaltracker/contracts/tasks/task.schema';
 import { insertEvents } from '@goaltracker/db/calendar/calendar.queries';
+import { listSeriesOfTasks } from '@goaltracker/db/calendar/occurrences.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
   type ScheduledTaskRow,
@@ -39,13 +40,13 @@ import type { ToggledTask } from '@goaltracker/domain/tasks/toggle-tasks';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
-import { getCallClock } from '../core/today.ts';
+import { getCallClock, getMoment } from '../core/today.ts';
 import { type MovedTask, moveEventsOfTasks } from './move-events.ts';
 import { insertNext, removeNext } from './next-task.ts';
 import { storePastOccurrences } from './past-occurrences.ts';
 import { lockReportedGoals, reportCompletions } from './report-completion.ts';
 import { showTimes } from '@goaltracker/domain/calendar/event-row';
-import { readScheduledTasks, readUnscheduledTasks } from './scheduled-tasks.ts';
+import { findTasksWithOccurrence, readScheduledTasks, readUnscheduledTasks } from './scheduled-tasks.ts';
 import { buildNewTask, buildTaskEvents, changeTask, withIds } from './task-row.ts';
 
 /** Open tasks first, by due date; then completed tasks, latest first. A page is sorted by id. */
@@ -195,7 +196,9 @@ async function changeTasks(tx: UserTransaction, changes: readonly TaskChange[], 
   const toggled = changes.filter(({ before, after }) => before.isCompleted !== after.isCompleted);
   for (const isCompleted of [true, false]) {
     const ids = toggled.filter(({ after }) => after.isCompleted === isCompleted).map(({ before }) => before.id);
-    if (ids.length > 0) await setCompletionOfEvents(tx, ids, { isCompleted, now: now.toISOString() });
+    if (ids.length === 0) continue;
+    const haveOccurrence = await findTasksWithOccurrence(await listSeriesOfTasks(tx, ids), await getMoment(tx, now));
+    await setCompletionOfEvents(tx, ids, { isCompleted, now: now.toISOString(), haveOccurrence });
   }
   const moved = await moveEventsOfTasks(tx, changes, clock);
   await replaceTasks(
@@ -243,7 +246,15 @@ export function getFound<Found>(found: Found | undefined): Found {
 
 function toTask(row: ScheduledTaskRow, timezone: string): Task {
   const { completedDay: _completedDay, ...shown } = row;
-  const { eventId, eventStartTime, eventEndTime, eventIsAllDay, eventCompletionStatus, ...task } = shown;
+  const {
+    eventId,
+    isEventLinked: _isLinked,
+    eventStartTime,
+    eventEndTime,
+    eventIsAllDay,
+    eventCompletionStatus,
+    ...task
+  } = shown;
   const hasEvent = eventId !== null && eventStartTime !== null && eventEndTime !== null && eventIsAllDay !== null;
   return {
     ...task,

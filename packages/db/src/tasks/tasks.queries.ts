@@ -41,6 +41,8 @@ type EventRow = typeof calendarEvents.$inferSelect;
 export type ScheduledTaskRow = TaskRow & {
   parts: TaskPartRow[];
   eventId: EventRow['id'] | null;
+  /** Whether the event links to the task, not only has its title. */
+  isEventLinked: boolean;
   eventStartTime: EventRow['startTime'] | null;
   eventEndTime: EventRow['endTime'] | null;
   eventIsAllDay: EventRow['isAllDay'] | null;
@@ -100,7 +102,7 @@ function selectScheduled(tx: UserTransaction, now: Moment) {
     whereRepeating(sql`case when ${calendarEvents.endTime} <= ${at} then ${at} - ${calendarEvents.startTime}
       else ${calendarEvents.startTime} - ${at} end`),
   ).as('linked');
-  const sameTitle = selectFirst(and(hasSameTitle, isNull(linked.id), isNull(repeating.taskId))).as('same_title');
+  const sameTitle = selectFirst(and(hasSameTitle, isNull(linked.id))).as('same_title');
   const either = <T>(column: 'id' | 'startTime' | 'endTime' | 'isAllDay' | 'completionStatus') =>
     sql<T | null>`coalesce(${linked[column]}, ${sameTitle[column]})`;
   const parts = tx.orm
@@ -120,6 +122,7 @@ function selectScheduled(tx: UserTransaction, now: Moment) {
       ...getTableColumns(tasks),
       parts: sql<ScheduledTaskRow['parts']>`coalesce(${parts.list}, '[]')`,
       eventId: either<EventRow['id']>('id'),
+      isEventLinked: sql<boolean>`${linked.id} is not null`,
       eventStartTime: either<EventRow['startTime']>('startTime'),
       eventEndTime: either<EventRow['endTime']>('endTime'),
       eventIsAllDay: either<EventRow['isAllDay']>('isAllDay'),
@@ -252,20 +255,21 @@ export async function deleteUnreportedEvents(tx: UserTransaction, taskIds: reado
 
 /**
  * Sets the completion of stored events of tasks (rules/tasks.md#completing): events linked to a task. For a task
- * without linked events and series: unlinked events of type task with its title. Occurrences without a row follow their
- * task.
+ * without linked events that is not in `haveOccurrence`: unlinked events of type task with its title. Occurrences
+ * without a row follow their task.
  */
 export async function setCompletionOfEvents(
   tx: UserTransaction,
   taskIds: readonly string[],
-  { isCompleted, now }: { isCompleted: boolean; now: string },
+  { isCompleted, now, haveOccurrence }: { isCompleted: boolean; now: string; haveOccurrence: ReadonlySet<string> },
 ): Promise<void> {
   scheduleReminders(tx);
   const completionStatus = isCompleted ? 'completed' : 'unreported';
+  const titled = taskIds.filter((id) => !haveOccurrence.has(id));
   const titles = tx.orm
     .select({ title: tasks.title })
     .from(tasks)
-    .where(and(owned(tx, tasks), inArray(tasks.id, [...taskIds]), isLinkedToNone(tx)));
+    .where(and(owned(tx, tasks), inArray(tasks.id, titled), notExists(selectEvents(tx, isLinked))));
   await updateRows(
     tx,
     calendarEvents,
@@ -275,11 +279,6 @@ export async function setCompletionOfEvents(
       sql`coalesce(${calendarEvents.completionStatus}, '') <> ${completionStatus}`,
     ),
   );
-}
-
-/** Whether the task has neither an event nor a series. */
-function isLinkedToNone(tx: UserTransaction): SQL | undefined {
-  return and(notExists(selectEvents(tx, isLinked)), notExists(selectSeriesOfTask(tx, tasks.id)));
 }
 
 function selectEvents(tx: UserTransaction, condition: SQL | undefined) {

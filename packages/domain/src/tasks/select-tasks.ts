@@ -83,7 +83,7 @@ const isSame = (one: ShownWith, other: ShownWith): boolean =>
 export function selectUnscheduledTasks(rows: Rows, clock: CallClock): UnscheduledTask[] {
   const { id: userId } = readUser(rows);
   const events = findEventsOfTasks(rows, toCallMoment(clock));
-  const unscheduled = rows.tasks.list().filter((task) => !task.isCompleted && !events.isScheduled(task));
+  const unscheduled = rows.tasks.list().filter((task) => !task.isCompleted && !events.findShown(task));
   return unscheduled.toSorted(compareTasks).map((task) => {
     const goal = rows.goals.get(task.goalId ?? '');
     return {

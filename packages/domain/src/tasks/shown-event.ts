@@ -16,8 +16,6 @@ export const isUnlinkedOfTask = ({ type, taskId, seriesStart }: CalendarEventRow
 export interface EventsOfTasks {
   /** The event that a task shows (rules/tasks.md#events-of-a-task). */
   findShown(task: TaskRow): CalendarEventRow | undefined;
-  /** Whether a task has an event or an occurrence of a series (rules/tasks.md#unscheduled-tasks). */
-  isScheduled(task: TaskRow): boolean;
 }
 
 /** Builds a lookup for the events of tasks. Searches for each title only once. */
@@ -28,19 +26,25 @@ export function findEventsOfTasks(rows: Rows, moment: Moment): EventsOfTasks {
       titled.set(title, findLatest(rows.calendarEvents.where('title', title).filter(isUnlinkedOfTask)));
     return titled.get(title);
   };
-  const listNearest = (task: TaskRow) =>
-    rows.eventSeries.where('taskId', task.id).flatMap((series) => findNearestOccurrence(rows, series, moment) ?? []);
   return {
     findShown(task) {
       const linked = rows.calendarEvents.where('taskId', task.id);
-      if (rows.eventSeries.where('taskId', task.id).length === 0) return findLatest(linked) ?? findTitled(task.title);
-      return [...linked, ...listNearest(task)].toSorted((one, other) => compareNearest(one, other, moment))[0];
+      const isRepeating = rows.eventSeries.where('taskId', task.id).length > 0;
+      const shown = isRepeating
+        ? [...linked, ...listNearest(rows, task, moment)].toSorted((one, other) =>
+            compareNearest(one, other, moment),
+          )[0]
+        : findLatest(linked);
+      return shown ?? findTitled(task.title);
     },
-    isScheduled: (task) =>
-      rows.calendarEvents.where('taskId', task.id).length > 0 ||
-      findTitled(task.title) !== undefined ||
-      listNearest(task).length > 0,
   };
+}
+
+/** Lists the nearest occurrence of each series of a task. Leaves out a series without any occurrence. */
+export function listNearest(rows: Rows, task: TaskRow, moment: Moment): CalendarEventRow[] {
+  return rows.eventSeries
+    .where('taskId', task.id)
+    .flatMap((series) => findNearestOccurrence(rows, series, moment) ?? []);
 }
 
 /** The event with the latest start. */

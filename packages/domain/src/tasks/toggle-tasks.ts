@@ -1,11 +1,12 @@
 import { deleteEvents } from '../calendar/series/exclude-occurrences.ts';
 import type { CalendarDay } from '../core/calendar-day.ts';
+import { toCallMoment } from '../sync/call-moment.ts';
 import { chainChanges } from '../sync/chain-changes.ts';
 import type { CallClock, Changes, Rows } from '../sync/changes.ts';
 import type { CalendarEventRow, TaskRow } from '../sync/rows.ts';
 import { deleteTasks } from './remove-tasks.ts';
 import { formatNextTaskId } from './next-task-id.ts';
-import { findLatest, isUnlinkedOfTask } from './shown-event.ts';
+import { findLatest, isUnlinkedOfTask, listNearest } from './shown-event.ts';
 import { buildNextEvent, completeEventOfTask } from './task-event-rows.ts';
 import { buildPartsOfNext } from './task-part-rows.ts';
 import { buildNextTask, getDayOfCompletion } from './task-rows.ts';
@@ -23,18 +24,18 @@ export function completeEventsOfTasks(
   { tasks, isCompleted }: { tasks: readonly TaskRow[]; isCompleted: boolean },
   clock: CallClock,
 ): Changes {
-  const events = tasks.flatMap((task) => listEventsOfTask(rows, task));
+  const events = tasks.flatMap((task) => listEventsOfTask(rows, task, clock));
   return { put: { calendarEvents: events.flatMap((event) => completeEventOfTask(event, isCompleted, clock) ?? []) } };
 }
 
 /**
- * The stored events that link to a task. When neither an event nor a series links to the task, the unlinked events with
- * its title.
+ * The stored events that link to a task. When neither an event nor an occurrence links to the task, the unlinked events
+ * with its title.
  */
-function listEventsOfTask(rows: Rows, { id, title }: TaskRow): readonly CalendarEventRow[] {
-  const linked = rows.calendarEvents.where('taskId', id);
-  if (linked.length > 0 || rows.eventSeries.where('taskId', id).length > 0) return linked;
-  return rows.calendarEvents.where('title', title).filter(isUnlinkedOfTask);
+function listEventsOfTask(rows: Rows, task: TaskRow, clock: CallClock): readonly CalendarEventRow[] {
+  const linked = rows.calendarEvents.where('taskId', task.id);
+  if (linked.length > 0 || listNearest(rows, task, toCallMoment(clock)).length > 0) return linked;
+  return rows.calendarEvents.where('title', task.title).filter(isUnlinkedOfTask);
 }
 
 /**

@@ -90,7 +90,7 @@ export function lazyPart<Props extends object>(load: Load<Props>): PreloadableCo
  * A part that the app can do without. Offline it is tried too, as its code may be in the browser's cache. When it
  * fails, it is tried once more.
  */
-export function lazyExtra(load: Load<object>): ComponentType {
+export function lazyExtra<Props extends object>(load: Load<Props>): ComponentType<Props> {
   return lazy(() =>
     load().catch(async () => {
       await waitToRetry();

@@ -173,8 +173,8 @@ function findShown(all: readonly EventModel[], task: TaskModel, { events, now }:
 /** Any of several events with the same start may be shown. */
 function describeEventOfTask(task: TaskModel, shown: EventModel, events: readonly EventModel[]): object {
   const possible = eventsOfTask(task, events).filter(({ start }) => start === shown.start);
-  return expect.toSatisfy(({ startTime, completionStatus }: NonNullable<Task['calendarEvent']>) =>
-    possible.some(({ start, status }) => toIso(start) === startTime && status === completionStatus),
+  return expect.toSatisfy((event: Task['calendarEvent']) =>
+    possible.some(({ start, status }) => toIso(start) === event?.startTime && status === event.completionStatus),
   );
 }
 

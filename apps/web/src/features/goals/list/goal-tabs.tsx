@@ -3,7 +3,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useNavigate } from '@tanstack/react-router';
 import { LayoutList, List, Target, Trophy } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
-import { lazyWithPreload } from '../../../platform/loading/lazy-with-preload.tsx';
+import { lazyExtra } from '../../../platform/loading/lazy-with-preload.tsx';
 import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
 import { EmptyState } from '../../../ui/pieces/empty-state.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -17,7 +17,7 @@ import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.
 import { Segments } from '../../../ui/choices/segments.tsx';
 import classes from '../goals-screen.module.css';
 
-const ExampleList = lazyWithPreload(async () => ({
+const ExampleList = lazyExtra(async () => ({
   default: (await import('../welcome/example-list.tsx')).ExampleList,
 }));
 
