@@ -47,7 +47,7 @@ const print = (name: string, cells: readonly (string | number)[]) =>
 await using cleanup = new AsyncDisposableStack();
 const folder = await mkdtemp(join(tmpdir(), 'goaltracker-bench-'));
 cleanup.defer(() => rm(folder, { recursive: true, force: true }));
-const checkouts = [];
+const checkouts: { name: string; origin: string; token: string }[] = [];
 for (const [index, path] of [root, ...options.beside].entries()) {
   const { origin, stop } = await startServer(resolve(path), join(folder, `${index}`), '--demo');
   cleanup.defer(stop);
