@@ -22,7 +22,9 @@ export function LeadList({ goal }: { goal: Goal }) {
           data-done={isLeadDone(lead) || undefined}
         >
           {isLeadDone(lead) ? (
-            <Check className={`size-28 rounded-full positive ${classes.icon} ${classes.check}`} aria-hidden />
+            <span className={`place-center size-28 flex-none rounded-full positive ${classes.icon} ${classes.check}`}>
+              <Check size={14} aria-hidden />
+            </span>
           ) : (
             <span className={`flex-none ${classes.icon}`}>
               <Ring share={lead.progressPercentage / 100} size={26} stroke={4} />
