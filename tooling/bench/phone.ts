@@ -20,6 +20,8 @@ const root = resolve(import.meta.dirname, '../..');
 const device = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const network = { offline: false, latency: 150, downloadThroughput: 209_715, uploadThroughput: 209_715 };
 const cpuSlowdown = 4;
+/** Milliseconds after the content appeared, in which a screen prepares what it needs next. */
+const afterContent = 5000;
 
 const goals = 'main article[aria-labelledby^="goal-"]';
 const notes = 'main [aria-label="Notes"] article';
@@ -83,9 +85,6 @@ async function openPhone(signedIn = token) {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return { context, page, session };
 }
-
-/** Milliseconds after the content appeared, in which a screen prepares what it needs next. */
-const afterContent = 5000;
 
 interface Page {
   readonly url: string;

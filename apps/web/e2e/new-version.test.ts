@@ -60,6 +60,17 @@ describe('a new version', () => {
     expect(await notice(page).count()).toBe(0);
   });
 
+  journey('Reload shows the new version at the first click', { tags: 'long' }, async ({ openPage, builds }) => {
+    const page = await openPage({ serviceWorker: true, expectedErrors });
+    await enterAsNewPerson(page, `${builds.url}/goals`);
+    await waitForCachedApp(page);
+    builds.update();
+    await lookForUpdate(page);
+    await notice(page).waitFor();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => showsNextBuild(page), { timeout: 10_000 }).toBe(true);
+  });
+
   journey('any reload shows the new version without asking', { tags: 'long' }, async ({ openPage, builds }) => {
     const page = await openPage({ serviceWorker: true, expectedErrors });
     await enterAsNewPerson(page, `${builds.url}/goals`);

@@ -7,6 +7,8 @@ const build = import.meta.url;
 const hour = 60 * 60_000;
 /** Milliseconds before the remaining files are cached. */
 const restDelay = 2_000;
+/** The most milliseconds to wait for a new worker, which the browser keeps waiting while the old worker is busy. */
+const longestTakeover = 1_000;
 
 let registering: Promise<ServiceWorkerRegistration | null> | undefined;
 let isUpdateReady = false;
@@ -30,6 +32,7 @@ export async function reloadToUpdate(): Promise<void> {
   const reload = () => window.location.reload();
   if (!registration?.waiting) return reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  setTimeout(reload, longestTakeover);
   send(registration.waiting, { type: 'take over' });
 }
 
