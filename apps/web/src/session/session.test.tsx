@@ -3,8 +3,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderForm } from '../testing/render.tsx';
 import { notChosen } from '../testing/settings-sample.ts';
 import { user } from '../testing/user-sample.ts';
-import { announceToken } from './auth-token.ts';
-import { beginSession, endLocalSession, useSession } from './session.ts';
+import { announceToken, removeToken } from './auth-token.ts';
+import { beginSession, beginSignOut, endLocalSession, useSession } from './session.ts';
 import { queries } from '../http/trpc.ts';
 
 const forgetUser = vi.hoisted(() => vi.fn<() => Promise<void>>());
@@ -24,11 +24,18 @@ it('shows no sign-in form between signing out and the reload, which would clear 
   await act(() => beginSession(session));
   expect(screen.getByRole('status').textContent).toBe('signed-in');
 
+  beginSignOut();
+  await act(async () => announceToken());
+  expect(screen.getByRole('status').textContent).toBe('signed-in');
+  // The server refuses a read that arrives after the session has ended.
+  await act(async () => removeToken());
+  expect(screen.getByRole('status').textContent).toBe('loading');
   const ended = endLocalSession();
   await act(async () => announceToken());
   expect(screen.getByRole('status').textContent).toBe('loading');
   forgotten.resolve();
   await act(() => ended);
+  expect(forgetUser).toHaveBeenCalledWith(user.id);
   expect(replace).toHaveBeenCalledWith('/');
   expect(screen.getByRole('status').textContent).toBe('loading');
 

@@ -3,7 +3,7 @@ import type { SignedIn, User } from '@goaltracker/contracts/auth/user.schema';
 import {
   announceToken,
   getToken,
-  readTokenUser,
+  markSignedOut,
   readStoredUser,
   removeToken,
   storeToken,
@@ -16,7 +16,7 @@ import { createListeners } from '../platform/listeners.ts';
 import { queryClient } from '../http/query-client.ts';
 import { queries, trpc } from '../http/trpc.ts';
 
-/** Whether the page is about to reload after a sign-out. */
+/** Whether the user is signing out. The page reloads afterwards. */
 let isLeaving = false;
 
 export type Session =
@@ -43,7 +43,7 @@ export function useSession(): Session {
   }, [user, isConfirmed, token]);
   const retry = () => void me.refetch();
   // The reload would clear the input of the sign-in screen.
-  if (isLeaving) return { status: 'loading' };
+  if (token === null && isLeaving) return { status: 'loading' };
   if (token === null) return { status: 'signed-out', error: null, retry };
   if (user) return { status: 'signed-in', user };
   if (me.isPending || me.isFetching) return { status: 'loading' };
@@ -66,14 +66,24 @@ export async function beginSession({ token, user, deviceToken }: SignedIn): Prom
   announceToken();
 }
 
+/**
+ * Marks that the user is signing out: the server may refuse a read that arrives after the session has ended, which
+ * removes the token.
+ */
+export function beginSignOut(): void {
+  isLeaving = true;
+  markSignedOut();
+}
+
 /** Removes the user's data from this browser and loads the first page. */
 export async function endLocalSession(): Promise<void> {
-  const token = getToken();
+  // A refused read may have removed the token.
+  const user = queries.auth.me.getData();
   isLeaving = true;
   removeToken();
   try {
     const { forgetUser } = await import('./personal-data.ts');
-    await forgetUser(token && readTokenUser(token));
+    await forgetUser(user?.id);
   } finally {
     window.location.replace('/');
   }

@@ -1,8 +1,7 @@
-import { markSignedOut } from './auth-token.ts';
 import { pauseStream } from '../store/live/watch-changes.ts';
 import { stopPulls } from '../store/rows/open-store.ts';
 import { useCall } from '../store/use-call.ts';
-import { endLocalSession } from './session.ts';
+import { beginSignOut, endLocalSession } from './session.ts';
 import { useOpenDialog } from '../hooks/address/dialog-url.ts';
 import { useUnsavedCalls } from '../store/calls/open-queue.ts';
 import { useTabOnlyReason } from '../store/database/tab-only.ts';
@@ -17,7 +16,7 @@ export function useSignOut() {
   const signOut = () => {
     pauseStream();
     stopPulls();
-    markSignedOut();
+    beginSignOut();
     mutate();
   };
   return { signOut, isIdle, isPending };
