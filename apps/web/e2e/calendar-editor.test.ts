@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { dayFromToday, makeEvent, openEventForm } from './fixtures/events.ts';
 import { closeNotification, refuse, refuseStream } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
+import { waitForStoredCalls } from './fixtures/offline.ts';
 import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 
@@ -145,6 +146,7 @@ journey('a note is added to an event', { tags: 'long' }, async ({ openPage }) =>
   await note.getByLabel('Title').fill('Ask about the tooth');
   await note.getByRole('button', { name: 'Create Note' }).click();
   await note.waitFor({ state: 'detached' });
+  await waitForStoredCalls(page);
   await page.goto('/notes');
   await page
     .getByRole('button', { name: /Dentist/ })

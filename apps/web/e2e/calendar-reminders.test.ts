@@ -4,6 +4,7 @@ import { expect, inject } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { makeGoal } from './fixtures/goals.ts';
 import { journeyInInstalled } from './fixtures/journey.ts';
+import { waitForStoredCalls } from './fixtures/offline.ts';
 import {
   clickNotification,
   disablePushService,
@@ -110,6 +111,7 @@ journey(
     const form = page.getByRole('dialog', { name: 'Create Event' });
     await form.getByRole('button', { name: 'Create Event' }).click();
     await form.waitFor({ state: 'detached' });
+    await waitForStoredCalls(page);
     await page.goto('/calendar?dialog=new-event');
     await form.getByRole('combobox', { name: 'Reminder' }).waitFor();
     expect(await offer.count()).toBe(0);

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { cardOf, chooseAction, closeNotification } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
+import { waitForStoredCalls } from './fixtures/offline.ts';
 import { enterAsNewPerson, read, signUp } from './fixtures/people.ts';
 import { listGoals } from './fixtures/records.ts';
 
@@ -46,6 +47,7 @@ describe('a goal is created, changed and deleted', () => {
       .waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('heading', { name: 'No active goals yet' }).waitFor();
+    await waitForStoredCalls(page);
     await page.reload();
     await page.getByRole('heading', { name: 'No active goals yet' }).waitFor();
   });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { cardOf, closeNotification } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
+import { waitForStoredCalls } from './fixtures/offline.ts';
 import { call, signUp } from './fixtures/people.ts';
 import { listGoals } from './fixtures/records.ts';
 import type { RunningServer } from './fixtures/server.ts';
@@ -71,6 +72,7 @@ async function planTheDay(page: Page): Promise<void> {
   await cardOf(page, 'The library').getByRole('button', { name: 'Schedule' }).click();
   await page.getByRole('dialog', { name: 'Schedule Task' }).getByRole('button', { name: 'Add to Calendar' }).click();
   await page.getByRole('heading', { name: 'All Tasks Scheduled!' }).waitFor();
+  await waitForStoredCalls(page);
 }
 
 /** Reports the events of the calendar. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
+import { waitForStoredCalls } from './fixtures/offline.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
 import { makePlan } from './fixtures/planner.ts';
 
@@ -26,6 +27,7 @@ journey(
     await expectAccessible(page);
     await banner.getByRole('button', { name: 'Close the reminder for today' }).click();
     await page.getByText(weekly).waitFor({ state: 'detached' });
+    await waitForStoredCalls(page);
     await page.reload();
     await page.getByRole('heading', { name: /^Week/ }).waitFor();
     expect(await page.getByText(weekly).count()).toBe(0);

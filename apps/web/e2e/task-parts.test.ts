@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { cardOf as rowOf, closeNotification } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
+import { waitForStoredCalls } from './fixtures/offline.ts';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { Locator } from 'playwright-core';
 import { phone } from './fixtures/page-options.ts';
@@ -84,6 +85,7 @@ journey('a task has parts, labels and an estimate, and a filter finds it', { tag
   await dialog.getByLabel('Name of the filter').fill('Short calls');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Short calls', pressed: true }).waitFor();
+  await waitForStoredCalls(page);
   await page.reload();
   await dialog.getByRole('button', { name: 'Short calls' }).click();
   await row.getByText('1/2 parts').waitFor();
