@@ -57,6 +57,7 @@ journey('a report changes the grade, and the grade shows its computation', async
   await dialog.getByRole('button', { name: 'Save Progress' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expectGrade(page, 'F', 43);
+  await scoreOf(page).getByText('1 goal moved').waitFor();
   await expectFact(page, 'Reported On', '1');
   await page.getByRole('region', { name: 'Goals Overview' }).getByText('50%', { exact: true }).waitFor();
   await expectFact(page, 'Total Progress Made', '1');
@@ -101,6 +102,7 @@ journey('buttons, the address, Back and a calendar change the day', { tags: 'lon
   expect(new URL(page.url()).searchParams.get('date')).toBe(yesterday);
   expect(await badge.count()).toBe(0);
   await expectFact(page, 'Not Reported That Day', '1');
+  await scoreOf(page).getByText('No report on 1 due goal.').waitFor();
   expect(await page.getByRole('button', { name: 'Report Progress: Read books' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Previous day' }).click();
   await nameOf(page, before).waitFor();

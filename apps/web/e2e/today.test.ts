@@ -32,10 +32,13 @@ journey(
     const panel = panelOf(page);
     // This is the browser's first page, and the panel loads after the calendar.
     await panel.getByText('1 to report today').waitFor();
+    await panel.getByText('0 of 1 done').waitFor();
 
     await panel.getByRole('button', { name: 'Add 5 km to Run 300 km' }).click();
     await panel.getByText('Everything due is reported. Well done!').waitFor();
-    await panel.getByRole('link', { name: 'Daily Report' }).getByText('A+').waitFor();
+    await panel.getByText('1 of 1 done').waitFor();
+    await panel.getByRole('link', { name: 'Daily Report' }).getByText('1', { exact: true }).waitFor();
+    expect(await panel.getByText('A+', { exact: true }).count()).toBe(0);
     await panel.getByText('Everything due today is reported.').waitFor();
     await panel.getByRole('checkbox', { name: 'Complete Order the book' }).click();
     await panel.getByRole('heading', { name: 'Tasks 0' }).waitFor();

@@ -12,6 +12,8 @@ test.each<[GoalStatus[], string]>([
   [[], 'neglected'],
   [['behind'], 'needs-attention'],
   [['behind', 'ahead', 'completed'], 'needs-attention'],
+  [['overdue'], 'needs-attention'],
+  [['late', 'ahead', 'completed'], 'needs-attention'],
   [['ahead', 'completed', 'on-track'], 'excellent'],
   [['ahead', 'on-track'], 'good'],
   [['on-track', 'completed'], 'average'],

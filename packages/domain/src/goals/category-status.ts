@@ -1,4 +1,4 @@
-import type { GoalStatus } from './status.ts';
+import { attentionStatuses, type GoalStatus, needsAttention } from './status.ts';
 
 /** The statuses of a category, in display order (rules/categories.md#order). */
 export const categoryStatuses = ['excellent', 'good', 'average', 'needs-attention', 'neglected'] as const;
@@ -17,27 +17,19 @@ export const categoryStatusLabels: Record<CategoryStatus, string> = {
 export type CategoryGoal = { status: GoalStatus; progressPercentage: number };
 
 /**
- * The status of a category (rules/categories.md#status): neglected without goals, needs-attention with any goal behind
- * or overdue, excellent with goals ahead and completed goals, good with goals ahead, otherwise average.
+ * The status of a category (rules/categories.md#status): neglected without goals, needs-attention with any goal that
+ * needs attention, excellent with goals ahead and completed goals, good with goals ahead, otherwise average.
  */
 export function computeCategoryStatus(goals: readonly Pick<CategoryGoal, 'status'>[]): CategoryStatus {
   const has = (status: GoalStatus) => goals.some((goal) => goal.status === status);
   if (goals.length === 0) return 'neglected';
-  if (has('behind') || has('overdue')) return 'needs-attention';
+  if (goals.some(({ status }) => needsAttention(status))) return 'needs-attention';
   if (has('ahead')) return has('completed') ? 'excellent' : 'good';
   return 'average';
 }
 
 /** The statuses of goals. The statuses that decide the status of their category come first. */
-const decisiveOrder: readonly GoalStatus[] = [
-  'overdue',
-  'behind',
-  'late',
-  'ahead',
-  'completed',
-  'on-track',
-  'just-started',
-];
+const decisiveOrder: readonly GoalStatus[] = [...attentionStatuses, 'ahead', 'completed', 'on-track', 'just-started'];
 
 /** A row of the Category Performance card. */
 export type CategoryPerformance = {
@@ -73,7 +65,7 @@ export function compareCategories(
 
 /**
  * The two counts of the Category Performance card (rules/categories.md#performance): excellent and good categories
- * perform well, and categories with a goal behind need attention. Neither count includes neglected categories; the card
+ * perform well, and categories with a goal that needs attention need attention. Neither count includes neglected categories; the card
  * lists them as unused.
  */
 export function summarizeCategories(categories: readonly { status: CategoryStatus }[]): {

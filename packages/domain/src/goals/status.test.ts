@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   computeDailyBarLevel,
   computeGoalStatus,
+  goalStatuses,
   goalStatusLabels,
   isDueSoon,
   computeProgressBarLevel,
+  needsAttention,
 } from './status.ts';
 
 test('the status of a goal is completed, otherwise its pace', () => {
@@ -56,4 +58,8 @@ test.each([
   [3, 0, 'met'],
 ] as const)('the level of a day with %d of %s expected is %s', (value, expected, level) => {
   expect(computeDailyBarLevel(value, expected)).toBe(level);
+});
+
+test('goals that are overdue, behind or late at their rate need attention', () => {
+  expect(goalStatuses.filter(needsAttention).toSorted()).toEqual(['behind', 'late', 'overdue']);
 });

@@ -22,6 +22,17 @@ export function computeGoalStatus(goal: { isCompleted: boolean; pace: Pace }, da
   return goal.pace === 'on-track' && daysLate > 0 ? 'late' : goal.pace;
 }
 
+/**
+ * The statuses of goals that need attention, most urgent first. A goal that is late at its rate needs attention before
+ * it is behind (rules/categories.md#status).
+ */
+export const attentionStatuses: readonly GoalStatus[] = ['overdue', 'behind', 'late'];
+
+/** Whether the goal is overdue, behind or late at its rate. */
+export function needsAttention(status: GoalStatus): boolean {
+  return attentionStatuses.includes(status);
+}
+
 /** Days before the deadline in which a goal is flagged as due soon (rules/goals.md#flagged-goals). */
 export const dueSoonDays = 3;
 

@@ -12,6 +12,7 @@ import { GoalsOverview, GoalsOverviewSkeleton } from './activity/goals-overview.
 import classes from './daily-performance-screen.module.css';
 import { DayNavigator } from './day/day-navigator.tsx';
 import { ScoreCard, ScoreSkeleton } from './score/score-card.tsx';
+import { useStreak } from './use-streak.ts';
 import { type SelectedDay, useSelectedDay } from './use-selected-day.ts';
 import { useWeekPerformances, WeekSkeleton, WeekTrend } from './week/week-trend.tsx';
 import { YearCard } from './year/year-card.tsx';
@@ -24,6 +25,7 @@ export function DailyPerformanceScreen() {
   const query = useRead('dailyPerformance.getDay', { date: day });
   const goals = useRead('goals.list');
   useWeekPerformances(day);
+  const streak = useStreak(day, today);
   // Waits for the day and the goals, so that nothing moves when the goals arrive later. Deferred, like `QueryState`.
   const isWaiting = goals.data === undefined && goals.isFetching;
   const isFirstLoad = useDeferredValue(query.data === undefined ? query.isFetching : isWaiting);
@@ -46,7 +48,7 @@ export function DailyPerformanceScreen() {
             >
               {(shown) =>
                 shown ? (
-                  <ScoreCard key={day} performance={shown} isToday={isToday} goals={goals.data} />
+                  <ScoreCard key={day} performance={shown} isToday={isToday} goals={goals.data} streak={streak} />
                 ) : (
                   <UnrecordedDay {...selected} />
                 )

@@ -24,10 +24,16 @@ it('leaves days without a grade out of the mean score', () => {
 
 it('formats a day and its grade in the chosen date format', () => {
   const day = '2026-11-19';
-  expect(formatDayGrade(day, makePerformance({ performanceScore: 74 }), 'US')).toBe(
-    'Thursday, 11/19/2026: B, 74 of 100',
-  );
-  expect(formatDayGrade(day, free, 'International')).toBe('Thursday, 19/11/2026: nothing was due');
-  expect(formatDayGrade(day, night, 'US')).toBe('Thursday, 11/19/2026: 2 to report');
-  expect(formatDayGrade(day, undefined, 'US')).toBe('Thursday, 11/19/2026: no data');
+  const us = { format: 'US', today: '2026-11-21' } as const;
+  expect(formatDayGrade(day, makePerformance({ performanceScore: 74 }), us)).toBe('Thursday, 11/19/2026: B, 74 of 100');
+  expect(formatDayGrade(day, free, { ...us, format: 'International' })).toBe('Thursday, 19/11/2026: nothing was due');
+  expect(formatDayGrade(day, night, us)).toBe('Thursday, 11/19/2026: 2 to report');
+  expect(formatDayGrade(day, undefined, us)).toBe('Thursday, 11/19/2026: no data');
+});
+
+it('says that the grade of today is a grade so far', () => {
+  const today = '2026-11-19';
+  const graded = makePerformance({ performanceScore: 74 });
+  expect(formatDayGrade(today, graded, { format: 'US', today })).toBe('Thursday, 11/19/2026: B, 74 of 100 so far');
+  expect(formatDayGrade(today, night, { format: 'US', today })).toBe('Thursday, 11/19/2026: 2 to report');
 });

@@ -40,11 +40,16 @@ export function formatDayName(day: CalendarDay, format: DateFormat): string {
 }
 
 /**
- * Formats the accessible name of a day.
- * @example formatDayGrade('2026-11-19', performance, 'US') // 'Thursday, 11/19/2026: B, 74 of 100'
+ * Formats the accessible name of a day. Today's grade has 'so far', because the day is not over.
+ * @example formatDayGrade('2026-11-19', performance, { format: 'US', today: '2026-11-21' }) // 'Thursday, 11/19/2026: B, 74 of 100'
  */
-export function formatDayGrade(day: CalendarDay, performance: DayOfRange | undefined, format: DateFormat): string {
-  return `${formatDayName(day, format)}: ${formatGrade(performance)}`;
+export function formatDayGrade(
+  day: CalendarDay,
+  performance: DayOfRange | undefined,
+  { format, today }: { format: DateFormat; today: CalendarDay },
+): string {
+  const soFar = day === today && performance && performance.grade !== null ? ' so far' : '';
+  return `${formatDayName(day, format)}: ${formatGrade(performance)}${soFar}`;
 }
 
 function formatGrade(performance: DayOfRange | undefined): string {

@@ -4,14 +4,15 @@ import { ChevronUp } from 'lucide-react';
 import { useOpenDialog } from '../../hooks/address/dialog-url.ts';
 import { formatCount } from '../../ui/format/format-amount.ts';
 import { Row } from '../../ui/layout/layout.tsx';
-import { ScoreRing } from '../daily-performance/score/score-ring.tsx';
+import { countDone, describeDone } from './score/describe-day.ts';
+import { DoneRing } from './score/done-ring.tsx';
 import classes from './today.module.css';
 import { useTodayData } from './use-today-data.ts';
 
 /** Pixels; a longer pull upwards opens the panel. */
 const pull = 20;
 
-/** Shows the grade and `3 to report · 2 tasks due`. A tap or a pull upwards opens the panel as a sheet. */
+/** Shows what is done so far and `3 to report · 2 tasks due`. A tap or a pull upwards opens the panel as a sheet. */
 export default function TodayLine() {
   const { performance, toReport, openTasks, isReady } = useTodayData();
   const openDialog = useOpenDialog();
@@ -23,8 +24,7 @@ export default function TodayLine() {
     { axis: 'y', filterTaps: true },
   );
   if (!isReady) return null;
-  const day = performance.data;
-  const grade = day?.grade ?? null;
+  const counts = countDone(performance.data);
   return (
     <Row
       as={UnstyledButton}
@@ -34,12 +34,7 @@ export default function TodayLine() {
       aria-haspopup="dialog"
       onClick={open}
     >
-      <ScoreRing
-        grade={grade}
-        score={grade && day ? day.performanceScore : 0}
-        reachable={day ? day.terms.reachableScore : 0}
-        size={36}
-      />
+      <DoneRing performance={performance.data} size={36} />
       <span className="truncate tabular">
         <VisuallyHidden component="span">Today: </VisuallyHidden>
         {[
@@ -48,9 +43,7 @@ export default function TodayLine() {
         ]
           .filter((part) => part !== false)
           .join(' · ')}
-        {grade && day && (
-          <VisuallyHidden component="span">{` · grade ${grade}, ${day.performanceScore} of 100`}</VisuallyHidden>
-        )}
+        {counts.due > 0 && <VisuallyHidden component="span">{` · ${describeDone(counts)}`}</VisuallyHidden>}
       </span>
       <ChevronUp size={18} className="ml-auto muted" aria-hidden />
     </Row>

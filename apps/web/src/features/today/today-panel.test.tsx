@@ -11,12 +11,10 @@ import TodayPanel from './today-panel.tsx';
 const id = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
 const goal = makeGoal({ id, title: 'Run 300 km', unit: 'km', expectedDailyProgress: 5, targetValue: 300 });
 const event = makeEvent({ id, title: 'Dentist', startTime: '2026-11-19T09:00:00.000Z' });
-const { terms } = makePerformance();
 const full = {
   'dailyPerformance.getDay': makePerformance({
     performanceScore: 64,
     inactiveGoalIds: [id],
-    terms: { ...terms, reachableScore: 67 },
   }),
   'goals.list': [goal],
   'tasks.list': [makeTask({ id, dueDay: '2026-11-20' }), makeTask({ id: 'any', title: 'Call Ann' })],
@@ -31,9 +29,13 @@ async function render(answers: Parameters<typeof renderForm>[1] = {}) {
 
 const listSection = (name: RegExp) => within(screen.getByRole('region', { name }));
 
-it('shows the score, the reports left, and each list with its count', async () => {
+it('shows what is done so far, the reports left, and each list with its count, without a grade', async () => {
   await render();
-  screen.getByText('1 report left, up to 67');
+  screen.getByText('5 of 6 done');
+  screen.getByText('1 report left');
+  expect(screen.getByRole('link', { name: 'Daily Report' }).textContent).toBe('5');
+  expect(screen.queryByText('out of 100', { exact: false })).toBeNull();
+  expect(screen.queryByText('Yesterday', { exact: false })).toBeNull();
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Goals to report 1',
     'Tasks 1',
@@ -43,6 +45,12 @@ it('shows the score, the reports left, and each list with its count', async () =
   listSection(/^Goals to report/).getByText('5 km today');
   listSection(/^Tasks \d/).getByText('Due today');
   listSection(/^Unreported/).getByRole('link', { name: '2 more' });
+});
+
+it('shows the grade of yesterday with what made it, until the first report of today', async () => {
+  await render({ 'dailyPerformance.getDay': makePerformance({ date: '2026-11-20', goalsWithProgress: 0 }) });
+  const name = 'Yesterday: D · Reported on all 6 due goals, with 50% of the expected progress.';
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/daily-report?date=2026-11-19');
 });
 
 it('describes each empty list', async () => {
@@ -178,7 +186,7 @@ it('folds to a strip with the counts, and stores the state', async () => {
   const form = await render();
   await form.press('Hide panel');
   const strip = await screen.findByRole('button', { name: /^Show panel/ });
-  expect(strip.textContent).toBe('Show panel: C1to report1task5unreported');
+  expect(strip.textContent).toBe('Show panel: 5 of 6 done, 51to report1task5unreported');
   expect(localStorage.getItem('goaltracker-settings')).toContain('"todayPanel":"folded"');
   await form.user.click(strip);
   await findButton('Hide panel');

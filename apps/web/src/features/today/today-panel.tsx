@@ -5,7 +5,8 @@ import { keyShortcut, useLocalSettings } from '../../hooks/local-settings.tsx';
 import { useToday } from '../../hooks/use-today.ts';
 import { formatDayOfYear } from '../../ui/format/format-date.ts';
 import { formatShortWeekday } from '../../ui/format/format-period.ts';
-import { ScoreRing } from '../daily-performance/score/score-ring.tsx';
+import { countDone, describeDone } from './score/describe-day.ts';
+import { DoneRing } from './score/done-ring.tsx';
 import { TodayContent } from './today-content.tsx';
 import classes from './today.module.css';
 import { usePanelState } from './use-panel-state.ts';
@@ -59,8 +60,7 @@ interface FoldedPanelProps {
 
 function FoldedPanel({ buttonRef, onOpen }: FoldedPanelProps) {
   const { performance, toReport, openTasks, unreported } = useTodayData();
-  const day = performance.data;
-  const grade = day?.grade ?? null;
+  const counts = countDone(performance.data);
   return (
     <Stack
       as={UnstyledButton}
@@ -72,13 +72,8 @@ function FoldedPanel({ buttonRef, onOpen }: FoldedPanelProps) {
       title="Show panel"
       onClick={onOpen}
     >
-      <VisuallyHidden component="span">Show panel: </VisuallyHidden>
-      <ScoreRing
-        grade={grade}
-        score={grade && day ? day.performanceScore : 0}
-        reachable={day ? day.terms.reachableScore : 0}
-        size={40}
-      />
+      <VisuallyHidden component="span">Show panel: {counts.due > 0 && `${describeDone(counts)}, `}</VisuallyHidden>
+      <DoneRing performance={performance.data} size={40} />
       <Figure value={toReport}>to report</Figure>
       <Figure value={openTasks}>{openTasks === 1 ? 'task' : 'tasks'}</Figure>
       <Figure value={unreported.data?.count}>unreported</Figure>

@@ -2,6 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { computeGrade, minScores } from '@goaltracker/domain/daily-performance/grade';
+import { explainDay } from '@goaltracker/domain/daily-performance/explain-day';
 import { computeScoreParts, type ScoreParts } from '@goaltracker/domain/daily-performance/score-parts';
 import { useCountedNumber } from '../../../hooks/use-counted-number.ts';
 import { useToday } from '../../../hooks/use-today.ts';
@@ -20,23 +21,30 @@ import { describeDay } from '../day-labels.ts';
 import { explainScore } from './explain-score.ts';
 import classes from './score-card.module.css';
 import { ScoreRing } from './score-ring.tsx';
+import { WentWell } from './went-well.tsx';
 
 interface ScoreCardProps {
   performance: PerformanceDay;
   isToday: boolean;
   /** Undefined when loading failed. */
   goals: readonly Goal[] | undefined;
+  /** Days in a row with a report, through this day. Undefined while loading. */
+  streak: number | undefined;
 }
 
-/** Takes the score of a day apart into its parts, and shows the score that today can still reach. */
-export function ScoreCard({ performance, isToday, goals }: ScoreCardProps) {
+/**
+ * Shows what went well, takes the score of the day apart into its parts, and shows the score that today can still
+ * reach. A day that is over has a sentence on what made its grade.
+ */
+export function ScoreCard({ performance, isToday, goals, streak }: ScoreCardProps) {
   const { grade } = performance;
   const score = grade ? performance.performanceScore : 0;
   const shown = useCountedNumber(score);
   return (
     <Card title="Performance Score">
+      <WentWell performance={performance} streak={streak} />
       <Row gap={20}>
-        <ScoreRing grade={grade} score={score} reachable={isToday ? performance.terms.reachableScore : 0} size={88} />
+        <ScoreRing label={grade} score={score} reachable={isToday ? performance.terms.reachableScore : 0} size={88} />
         <div className="grow">
           {grade && (
             <ExplainedNumber explanation={{ ...explainScore(performance), lines: [] }}>
@@ -49,7 +57,9 @@ export function ScoreCard({ performance, isToday, goals }: ScoreCardProps) {
               </MutedText>
             </ExplainedNumber>
           )}
-          <MutedText className="text-md">{describeDay(performance)}</MutedText>
+          <MutedText className="text-md">
+            {grade && !isToday ? explainDay(performance) : describeDay(performance)}
+          </MutedText>
         </div>
       </Row>
       {grade && (

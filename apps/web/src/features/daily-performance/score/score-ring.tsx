@@ -1,11 +1,10 @@
-import type { Grade } from '@goaltracker/domain/daily-performance/grade';
 import type { CSSProperties } from 'react';
 import classes from './score-ring.module.css';
 
 interface ScoreRingProps {
-  /** Null when nothing was due, and before today has a grade. */
-  grade: Grade | null;
-  /** 0 to 100. */
+  /** A few characters in the ring; null for a dash. */
+  label: string | null;
+  /** Where the ring is filled to, 0 to 100. */
   score: number;
   /** Where the pale part of the ring ends, 0 to 100. */
   reachable: number;
@@ -14,10 +13,9 @@ interface ScoreRingProps {
 }
 
 /**
- * Fills a ring to the score, and palely to the score that the day can still reach. Decorative: hidden from screen
- * readers.
+ * Fills a ring to a score or a share in percent, and palely to `reachable`. Decorative: hidden from screen readers.
  */
-export function ScoreRing({ grade, score, reachable, size }: ScoreRingProps) {
+export function ScoreRing({ label, score, reachable, size }: ScoreRingProps) {
   return (
     <span
       className={`relative block flex-none ${classes.ring}`}
@@ -30,7 +28,7 @@ export function ScoreRing({ grade, score, reachable, size }: ScoreRingProps) {
         {reachable > score && <Arc className={classes.reachable} share={reachable} />}
         {score > 0 && <Arc className={classes.arc} share={score} />}
       </svg>
-      <span className={`text-sm bold ${classes.grade}`}>{grade ?? '–'}</span>
+      <span className={`text-sm bold ${classes.label}`}>{label ?? '–'}</span>
     </span>
   );
 }

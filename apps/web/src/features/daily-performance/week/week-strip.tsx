@@ -48,9 +48,11 @@ export function WeekStrip({ days, performances, day, today, showDay }: WeekStrip
             onClick={() => showDay(each)}
           >
             <VisuallyHidden component="span">
-              {performances ? formatDayGrade(each, performance, dateFormat) : formatDayName(each, dateFormat)}
+              {performances
+                ? formatDayGrade(each, performance, { format: dateFormat, today })
+                : formatDayName(each, dateFormat)}
             </VisuallyHidden>
-            <Text as="span" weight="bold" className="min-h-28" aria-hidden>
+            <Text as="span" weight="bold" tone={each === today ? 'muted' : undefined} className="min-h-28" aria-hidden>
               {grade ?? (performances && '–')}
             </Text>
             <Text as="span" size="xs" tone="muted" className="tabular min-h-28" aria-hidden>

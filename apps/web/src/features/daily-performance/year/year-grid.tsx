@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { DayOfRange } from '@goaltracker/domain/daily-performance/select-days';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { computeMonthLevels } from '@goaltracker/domain/daily-performance/month-levels';
 import { computeGrade } from '@goaltracker/domain/daily-performance/grade';
 import {
   type KeyboardEvent,
@@ -13,10 +14,11 @@ import {
   useState,
 } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import type { DateFormat } from '../../../ui/format/format-date.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { computeMeanScore, formatDayGrade, formatShortMonth } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
-import { computeGradeLevel, findDayByKey, listMonthDays } from './year-months.ts';
+import { findDayByKey, listMonthDays } from './year-months.ts';
 import classes from './year.module.css';
 
 const columns = Array.from({ length: 31 }, (_, at) => at + 1);
@@ -136,8 +138,9 @@ function listRows(
   months: readonly CalendarDay[],
   performances: readonly DayOfRange[],
   today: CalendarDay,
-  format: Parameters<typeof formatDayGrade>[2],
+  format: DateFormat,
 ) {
+  const levels = computeMonthLevels(performances, today);
   const byDate = new Map(performances.map((performance) => [performance.date, performance]));
   return months.map((month) => {
     const days = listMonthDays(month);
@@ -147,8 +150,8 @@ function listRows(
         const performance = byDate.get(each);
         return {
           day: each,
-          level: computeGradeLevel(performance?.grade ?? null),
-          name: formatDayGrade(each, performance, format),
+          level: levels.get(each) ?? 0,
+          name: formatDayGrade(each, performance, { format, today }),
         };
       });
     const mean = computeMeanScore(days.flatMap((each) => (each < today ? (byDate.get(each) ?? []) : [])));
@@ -163,7 +166,7 @@ function listRows(
 
 interface YearCellProps {
   day: CalendarDay;
-  /** 0 without a grade, 1 for F to 6 for A+. */
+  /** 0 without a grade and for today, otherwise the quarter among the days of the month. */
   level: number;
   /** The accessible name: the day and its grade. */
   name: string;

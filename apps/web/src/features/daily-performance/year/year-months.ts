@@ -1,6 +1,5 @@
 import { type CalendarDay, addDays } from '@goaltracker/domain/core/calendar-day';
 import { addMonths, startOfMonth } from '@goaltracker/domain/core/calendar-month';
-import { type Grade, grades } from '@goaltracker/domain/daily-performance/grade';
 
 const monthsBefore = 11;
 
@@ -37,9 +36,4 @@ export function findDayByKey(
   const to = days === undefined ? addMonths(from, months ?? 0) : addDays(from, days);
   if (to < range.first) return range.first;
   return to > range.last ? range.last : to;
-}
-
-/** Returns 1 for F to 6 for A+, 0 without a grade. */
-export function computeGradeLevel(grade: Grade | null): number {
-  return grade === null ? 0 : grades.length - grades.indexOf(grade);
 }

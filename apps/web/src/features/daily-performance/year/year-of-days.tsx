@@ -1,6 +1,7 @@
 import type { DayOfRange } from '@goaltracker/domain/daily-performance/select-days';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
-import { computeGrade, grades } from '@goaltracker/domain/daily-performance/grade';
+import { computeGrade } from '@goaltracker/domain/daily-performance/grade';
+import { type MonthLevel, monthLevels } from '@goaltracker/domain/daily-performance/month-levels';
 import { computeStreaks } from '@goaltracker/domain/daily-performance/streaks';
 import { type ReactNode, useMemo } from 'react';
 import { QueryState } from '../../../ui/pieces/query-state.tsx';
@@ -11,7 +12,7 @@ import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { computeMeanScore } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
 import { YearGrid } from './year-grid.tsx';
-import { computeGradeLevel, listYearMonths } from './year-months.ts';
+import { listYearMonths } from './year-months.ts';
 import { YearSkeleton } from './year-skeleton.tsx';
 import { useRead } from '../../../store/use-read.ts';
 
@@ -74,19 +75,31 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+const quarters: Record<MonthLevel, string> = {
+  1: 'Lowest quarter of the month',
+  2: 'Second quarter',
+  3: 'Third quarter',
+  4: 'Best quarter',
+};
+
 function Legend() {
   return (
-    <Row as="ul" gap="6px 16px" wrap className="mt-8 muted text-xs" aria-label="Colours of the grades">
-      {grades.map((grade) => (
-        <Row as="li" key={grade} gap={6}>
-          <span className="block size-12 rounded-full" data-level={computeGradeLevel(grade)} aria-hidden />
-          {grade}
-        </Row>
+    <Row as="ul" gap="6px 16px" wrap className="mt-8 muted text-xs" aria-label="Colours of the days">
+      {monthLevels.map((level) => (
+        <LegendItem key={level} level={level}>
+          {quarters[level]}
+        </LegendItem>
       ))}
-      <Row as="li" gap={6}>
-        <span className="block size-12 rounded-full" data-level={0} aria-hidden />
-        No grade
-      </Row>
+      <LegendItem level={0}>No grade yet</LegendItem>
+    </Row>
+  );
+}
+
+function LegendItem({ level, children }: { level: MonthLevel | 0; children: string }) {
+  return (
+    <Row as="li" gap={6}>
+      <span className="block size-12 rounded-full" data-level={level} aria-hidden />
+      {children}
     </Row>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { computeGoalStatus } from '@goaltracker/domain/goals/status';
+import { attentionStatuses } from '@goaltracker/domain/goals/status';
 import { compareGoals } from '@goaltracker/domain/goals/goal-order';
 import { CalendarPlus, Check, PartyPopper, X } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
@@ -12,6 +12,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { useOpenEvent } from '../../calendar/core/use-open-event.ts';
 import { AddToGoal } from '../../goals/quick-add/add-button.tsx';
+import { findStatus } from '../../goals/pace/format-pace.ts';
 import { GoalPaceLabel } from '../../goals/pace/goal-status.tsx';
 import { canAddTo, useQuickAdd } from '../../goals/quick-add/use-quick-add.ts';
 import { ReviewSection } from './review-section.tsx';
@@ -20,14 +21,15 @@ import { useSetCompletion } from '../../calendar/core/use-event-calls.ts';
 import { EventTime } from '../../calendar/core/event-facts.tsx';
 
 export function OpenEnds({ review: { unanswered = [], goals = [], today } }: { review: Review }) {
-  const behind = goals.filter(isBehind).toSorted(compareGoals);
+  const byStatus = Map.groupBy(goals.toSorted(compareGoals), (goal) => findStatus(goal, today));
+  const urgent = attentionStatuses.flatMap((status) => byStatus.get(status) ?? []);
   return (
     <FocusContainer count={unanswered.length}>
-      {unanswered.length === 0 && behind.length === 0 ? (
+      {unanswered.length === 0 && urgent.length === 0 ? (
         <EmptyState
           icon={<PartyPopper />}
           title="Nothing is open"
-          text="Every event has its outcome, and no goal is behind."
+          text="Every event has its outcome, and no goal needs attention."
         />
       ) : (
         <Stack gap={20}>
@@ -40,11 +42,11 @@ export function OpenEnds({ review: { unanswered = [], goals = [], today } }: { r
               </Stack>
             </ReviewSection>
           )}
-          {behind.length > 0 && (
-            <ReviewSection title="Goals behind" count={behind.length}>
+          {urgent.length > 0 && (
+            <ReviewSection title="Need Attention" count={urgent.length}>
               <Stack as="ul" gap={0} divided>
-                {behind.map((goal) => (
-                  <GoalBehind key={goal.id} goal={goal} today={today} />
+                {urgent.map((goal) => (
+                  <UrgentGoal key={goal.id} goal={goal} today={today} />
                 ))}
               </Stack>
             </ReviewSection>
@@ -96,7 +98,7 @@ function EventToAnswer({ event }: { event: CalendarEvent }) {
   );
 }
 
-function GoalBehind({ goal, today }: { goal: Goal; today: Review['today'] }) {
+function UrgentGoal({ goal, today }: { goal: Goal; today: Review['today'] }) {
   const openDialog = useOpenDialog();
   const add = useQuickAdd();
   const { id, title, category } = goal;
@@ -121,9 +123,4 @@ function GoalBehind({ goal, today }: { goal: Goal; today: Review['today'] }) {
       {canAddTo(goal) && <AddToGoal goal={goal} add={add} />}
     </Row>
   );
-}
-
-function isBehind(goal: Goal): boolean {
-  const status = computeGoalStatus(goal);
-  return status === 'behind' || status === 'overdue';
 }

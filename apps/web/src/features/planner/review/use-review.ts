@@ -1,3 +1,4 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { addDays, type CalendarDay, startOfWeek } from '@goaltracker/domain/core/calendar-day';
 import { findReviewWeek } from '@goaltracker/domain/planner/review-week';
 import { planRescheduledSessions } from '@goaltracker/domain/planner/rescheduled-sessions';
@@ -7,6 +8,7 @@ import { useNow, useToday } from '../../../hooks/use-today.ts';
 import { listWeekDays } from '../../calendar/schedule-goal/week-slots.ts';
 import { useEvents } from '../../calendar/core/use-events.ts';
 import { useProgressWeeks } from '../../goals/weeks/use-progress-weeks.ts';
+import { useWeekShares } from '../../goals/weeks/use-week-shares.ts';
 import type { ReviewStep } from '../planner-url.ts';
 import { listGoalSteps, listStartingIn, listUnanswered } from './summarize-week.ts';
 import { useRead } from '../../../store/use-read.ts';
@@ -39,6 +41,8 @@ export function useReviewPlace() {
   };
 }
 
+const noGoals: readonly Goal[] = [];
+
 export function useReview(monday: CalendarDay) {
   const { day, timezone } = useToday();
   const now = useNow().getTime();
@@ -50,6 +54,7 @@ export function useReview(monday: CalendarDay) {
   const weekEvents = useEvents(listWeekDays(monday));
   const comingEvents = useEvents(listWeekDays(coming));
   const weeks = useProgressWeeks();
+  const shares = useWeekShares(goals.data ?? noGoals, weeks);
   const events = weekEvents.data;
   const inWeek = events && listStartingIn(monday, events, timezone);
   const nextEvents = comingEvents.data;
@@ -66,6 +71,8 @@ export function useReview(monday: CalendarDay) {
     before: before.data,
     inWeek,
     unanswered: inWeek && listUnanswered(inWeek, now),
+    /** Undefined while loading, null when the week is not among the last weeks. */
+    comparedWeek: goals.data && shares && (shares.find(({ from }) => from === monday) ?? null),
     steps: goals.data && weeks && listGoalSteps(goals.data, weeks, monday, timezone),
     inComingWeek: nextEvents && listStartingIn(coming, nextEvents, timezone),
     rescheduled: missed && nextEvents && planRescheduledSessions(missed, nextEvents, { now, timeZone: timezone }),

@@ -1,38 +1,55 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { computeGrade } from '@goaltracker/domain/daily-performance/grade';
-import { formatCount } from '../../../ui/format/format-amount.ts';
+import { shownWeeks } from '@goaltracker/domain/progress/week-totals';
+import { formatCount, formatPercent } from '../../../ui/format/format-amount.ts';
 import { IconTile } from '../../../ui/pieces/icon-tile.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { listWeekDays } from '../../calendar/schedule-goal/week-slots.ts';
-import { computeMeanScore } from '../../daily-performance/day-labels.ts';
 import { ScoreRing } from '../../daily-performance/score/score-ring.tsx';
 import { WeekStrip } from '../../daily-performance/week/week-strip.tsx';
+import { explainWeek } from '../../goals/weeks/explain-week.ts';
 import { formatHours } from '../format-hours.ts';
 import { formatStep, sumSessions } from './summarize-week.ts';
 import type { Review } from './use-review.ts';
 
-export function WeekResults({ review: { monday, today, performances = [], inWeek = [], steps } }: { review: Review }) {
+/** Shows what moved, then the share of the week: the same number as in the progress overview. */
+export function WeekResults({ review }: { review: Review }) {
+  const { monday, today, performances = [], inWeek = [], steps, comparedWeek: week, goals = [] } = review;
   const navigate = useNavigate();
-  // Today is not over.
-  const score = computeMeanScore(performances.filter(({ date }) => date < today.day));
-  const grade = score === null ? null : computeGrade(score);
-  const sessions = sumSessions(inWeek);
+  const share = week?.share ?? null;
+  const percent = share === null ? null : share * 100;
   return (
     <>
       <Panel tone="card" padding="16px">
         <Stack gap={16}>
           <Row gap="12px 20px" wrap>
-            <ScoreRing grade={grade} score={score ?? 0} reachable={0} size={88} />
+            <ScoreRing
+              label={percent === null ? null : formatPercent(percent)}
+              score={percent ?? 0}
+              reachable={0}
+              size={88}
+            />
             <Stack gap={4} className="grow">
-              <Text weight="bold" className="text-lg">
-                {grade !== null && <VisuallyHidden component="span">Grade {grade}, </VisuallyHidden>}
-                {score === null ? 'No finished day has a grade' : `${score} on average`}
-              </Text>
-              <MutedText size="md">{describeSessions(sessions)}</MutedText>
-              {steps && <MutedText size="md">{describeGoals(steps.length)}</MutedText>}
+              {steps && (
+                <Text weight="bold" className="text-lg">
+                  {describeGoals(steps.length)}
+                </Text>
+              )}
+              {week && percent !== null ? (
+                <ExplainedNumber explanation={explainWeek(week, goals)}>
+                  <MutedText as="span" size="md">
+                    <Text as="strong" weight="bold" className="tabular ink">
+                      {formatPercent(percent)}
+                    </Text>{' '}
+                    of what was expected{!week.isOver && ' so far'}
+                  </MutedText>
+                </ExplainedNumber>
+              ) : (
+                <MutedText size="md">{describeMissingShare(week)}</MutedText>
+              )}
+              <MutedText size="md">{describeSessions(sumSessions(inWeek))}</MutedText>
             </Stack>
           </Row>
           <WeekStrip
@@ -63,6 +80,13 @@ export function WeekResults({ review: { monday, today, performances = [], inWeek
       )}
     </>
   );
+}
+
+/** `week`: undefined while loading, null when the week is not among the last weeks. */
+function describeMissingShare(week: Review['comparedWeek']): string {
+  if (week === undefined) return 'Comparing with what was expected…';
+  if (week === null) return `Only the last ${shownWeeks} weeks are compared with what was expected.`;
+  return 'This week has nothing to compare yet';
 }
 
 function describeSessions({ done, all, minutes }: ReturnType<typeof sumSessions>): string {

@@ -4,12 +4,23 @@ import { findButton, renderForm } from '../../../testing/render.tsx';
 import { makeEvent } from '../../../testing/event-sample.ts';
 import { makePerformance } from '../../daily-performance/performance-sample.ts';
 import { makeGoal } from '../../goals/goal-sample.ts';
+import { listWeekShares } from '../../goals/weeks/use-week-shares.ts';
+import { indexByGoal } from '../../goals/weeks/use-progress-weeks.ts';
+import { formatPercent } from '../../../ui/format/format-amount.ts';
 import WeeklyReview from './weekly-review.tsx';
 
 const id = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
 const dated = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' };
 const settings = { userId: 'user', monthlyPlanningDate: 1, weeklyPlanningDay: 1, dailyPlanningTime: '09:00', ...dated };
-const goal = makeGoal({ id, title: 'Run 300 km', unit: 'km', currentValue: 24, pace: 'behind' });
+const goal = makeGoal({
+  id,
+  title: 'Run 300 km',
+  unit: 'km',
+  currentValue: 24,
+  pace: 'behind',
+  expectedDailyProgress: 5,
+  targetValue: 300,
+});
 /** On Friday of the reviewed week. The same time a week later is still in the future at noon on Friday 11/20. */
 const session = {
   goalId: id,
@@ -48,34 +59,60 @@ async function renderReview(more: Parameters<typeof renderForm>[1] = {}) {
   return form;
 }
 
-it('begins with the grade of the week and the progress of the goals', async () => {
-  await renderReview();
+it('begins with the goals that moved and the share of the week, which explains itself', async () => {
+  const form = await renderReview();
   expect(screen.queryByText('11/09/2026 – 11/15/2026')).not.toBeNull();
-  screen.getByText('75 on average');
   screen.getByText('None of 1 session on your goals is completed yet.');
   const moved = await screen.findByRole('list', { name: 'Goals that moved' });
   within(moved).getByText('+24 km');
+  screen.getByText('1 goal moved forward.');
+  await form.press('69% of what was expected (How the week is found)');
+  await screen.findByText('24 of 35 km');
 });
 
-it('leaves today out of the average', async () => {
-  const days = [
-    makePerformance({ date: '2026-11-19', performanceScore: 75 }),
-    makePerformance({ date: '2026-11-20', performanceScore: 5 }),
-  ];
+it('shows the same share of a week as the progress overview', async () => {
+  await renderReview();
+  const share = await screen.findByRole('button', { name: /of what was expected/ });
+  const [week] = listWeekShares([goal], indexByGoal(answers['progress.weeks']), { day: '2026-11-20', timezone: 'UTC' });
+  expect(share.textContent).toContain(formatPercent((week?.share ?? 0) * 100));
+  expect(screen.queryByText('on average', { exact: false })).toBeNull();
+});
+
+it('says that the share of a current week is a share so far', async () => {
   await renderReview({
     'planner.getSettings': { ...settings, weeklyPlanningDay: 5 },
-    'dailyPerformance.listRange': days,
+    'progress.weeks': { weekEnds: ['2026-11-15'], goals: [{ goalId: id, totals: [24], reportedDays: 3 }] },
   });
-  expect(screen.queryByText('75 on average')).not.toBeNull();
+  expect(await screen.findByText(/of what was expected so far/)).toBeDefined();
 });
 
-it('stores the outcome of an event, and shows the goals that are behind', async () => {
+it('says that only the last weeks have a share', async () => {
+  await renderReview({ 'progress.weeks': { weekEnds: [], goals: [] } });
+  const text = 'Only the last 8 weeks are compared with what was expected.';
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+it('stores the outcome of an event, and shows the goals that need attention', async () => {
   const form = await renderReview({ 'calendar.setCompletion': makeEvent({ id: 'dentist' }) });
   await form.press('Next');
   await screen.findByRole('heading', { name: 'What is still open' });
-  screen.getByRole('region', { name: 'Goals behind' });
+  screen.getByRole('region', { name: 'Need Attention' });
   await form.press('Not Completed: Dentist');
   expect(form.sent).toEqual([['calendar.setCompletion', { id: 'dentist', completionStatus: 'not_completed' }]]);
+});
+
+it('lists overdue goals, then goals behind, then goals late at their rate', async () => {
+  const late = makeGoal({ id: 'late', title: 'Late', deadline: '2026-11-22' });
+  const overdue = makeGoal({ id: 'overdue', title: 'Overdue', pace: 'overdue', deadline: '2026-11-10' });
+  const form = await renderReview({ 'goals.list': [late, makeGoal({ id: 'fine' }), goal, overdue] });
+  await form.press('Next');
+  const section = within(await screen.findByRole('region', { name: 'Need Attention' }));
+  const names = section.getAllByRole('button', { name: /^Report Progress: / });
+  expect(names.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Report Progress: Overdue',
+    'Report Progress: Run 300 km',
+    'Report Progress: Late',
+  ]);
 });
 
 it('saves an answer on blur, only if it has changed', async () => {

@@ -20,8 +20,9 @@ it('opens the editor from a missing pace', async () => {
   expect(form.readDialog()).toMatchObject({ dialog: 'edit-goal', record: 'goal' });
 });
 
-it('sorts overdue goals first, then goals behind', () => {
-  const paces = ['ahead', 'behind', 'on-track', 'overdue', 'behind'] as const;
-  const goals = paces.map((pace, index) => ({ pace, index }));
-  expect(sortByUrgency(goals).map(({ index }) => index)).toEqual([3, 1, 4, 0, 2]);
+it('sorts overdue goals first, then goals behind, then goals late at their rate', () => {
+  const statuses = ['ahead', 'late', 'behind', 'on-track', 'overdue', 'behind'] as const;
+  const goals = statuses.map((status, index) => ({ status, index }));
+  const sorted = sortByUrgency(goals, ({ status }) => status);
+  expect(sorted.map(({ index }) => index)).toEqual([4, 2, 5, 1, 0, 3]);
 });

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import type { Pace } from '@goaltracker/domain/goals/pace';
+import { attentionStatuses, type GoalStatus } from '@goaltracker/domain/goals/status';
 import { memo, type ReactNode } from 'react';
 import { keyShortcut, changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
@@ -17,6 +17,7 @@ import { GoalBar } from '../../goals/goal-card/goal-bar.tsx';
 import { LeadSegments } from '../../goals/goal-card/lead-measures.tsx';
 import { FinishEstimate } from '../../goals/pace/explained-goal.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
+import { findStatus } from '../../goals/pace/format-pace.ts';
 import { GoalPace } from '../../goals/pace/goal-status.tsx';
 import { GoalSparkline } from '../../goals/weeks/goal-sparkline.tsx';
 import { Segments } from '../../../ui/choices/segments.tsx';
@@ -56,7 +57,7 @@ export function ActiveGoals({ goals, today }: ActiveGoalsProps) {
         </MutedText>
       )}
       <Stack as="ul" gap={0} divided className={classes.list}>
-        {sortByUrgency(goals)
+        {sortByUrgency(goals, (goal) => findStatus(goal, today))
           .slice(0, count)
           .map((goal) => (
             <li
@@ -156,9 +157,9 @@ function formatGoalAverage(goal: Goal): string {
   return formatRate(averageDailyProgress, unit, goal, expectedDailyProgress);
 }
 
-const urgency: Partial<Record<Pace, number>> = { overdue: 2, behind: 1 };
-
-/** Overdue goals first, then goals behind, otherwise in the given order. */
-export function sortByUrgency<Item extends { pace: Pace }>(goals: readonly Item[]): Item[] {
-  return goals.toSorted((a, b) => (urgency[b.pace] ?? 0) - (urgency[a.pace] ?? 0));
+/** Overdue goals first, then goals behind, then goals late at their rate, otherwise in the given order. */
+export function sortByUrgency<Item>(goals: readonly Item[], statusOf: (goal: Item) => GoalStatus): Item[] {
+  const byStatus = Map.groupBy(goals, statusOf);
+  const urgent = attentionStatuses.flatMap((status) => byStatus.get(status) ?? []);
+  return [...urgent, ...goals.filter((goal) => !urgent.includes(goal))];
 }

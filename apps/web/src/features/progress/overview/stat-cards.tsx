@@ -3,6 +3,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ReactNode } from 'react';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { isActiveGoal } from '@goaltracker/domain/goals/completion';
+import { needsAttention } from '@goaltracker/domain/goals/status';
 import type { Today } from '../../../hooks/use-today.ts';
 import { formatAmount, formatPercent } from '../../../ui/format/format-amount.ts';
 import { Grid, Row } from '../../../ui/layout/layout.tsx';
@@ -10,6 +11,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Ring } from '../../../ui/charts/charts.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { Dot } from '../../../ui/pieces/dot.tsx';
+import { findStatus } from '../../goals/pace/format-pace.ts';
 import { useRead } from '../../../store/use-read.ts';
 import classes from './overview.module.css';
 
@@ -22,7 +24,7 @@ export function StatCards({ goals, today }: { goals: readonly Goal[]; today: Tod
   return (
     <Grid as="dl" columns={3} min={88}>
       <Stat label="Active Goals" value={format(stats?.activeGoals, formatAmount)}>
-        <GoalDots goals={goals} />
+        <GoalDots goals={goals} today={today} />
       </Stat>
       <Stat label="Completed" value={format(stats?.completedGoals, formatAmount)}>
         <MonthBars counts={countByMonth(goals, today)} />
@@ -54,11 +56,11 @@ function Stat({ label, value, children }: { label: string; value: ReactNode; chi
 
 const maxDots = 16;
 
-/** A dot for each active goal. Goals behind or overdue come first, as rings. */
-function GoalDots({ goals }: { goals: readonly Goal[] }) {
+/** A dot for each active goal. Goals that need attention come first, as rings. */
+function GoalDots({ goals, today }: { goals: readonly Goal[]; today: Today }) {
   const late = goals
     .filter(isActiveGoal)
-    .map(({ pace }) => pace === 'behind' || pace === 'overdue')
+    .map((goal) => needsAttention(findStatus(goal, today)))
     .sort((a, b) => Number(b) - Number(a))
     .slice(0, maxDots);
   return (

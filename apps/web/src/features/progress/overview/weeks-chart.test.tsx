@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderForm } from '../../../testing/render.tsx';
 import { makeGoal } from '../../goals/goal-sample.ts';
-import { describeWeeks, explainWeek, WeeksChart } from './weeks-chart.tsx';
+import { describeWeeks, WeeksChart } from './weeks-chart.tsx';
 
 it('describes the weeks in words', () => {
   const weeks = [
@@ -13,22 +13,6 @@ it('describes the weeks in words', () => {
   expect(describeWeeks(weeks, (day) => day)).toBe(
     'Weeks from 2026-11-02: none; 2026-11-09: 83%; 2026-11-16: 70% so far. 100% is what was expected.',
   );
-});
-
-it('explains the share of a week by its goals, a WIG in percent', () => {
-  const goals = [makeGoal(), makeGoal({ id: 'wig', title: 'Get fit', goalType: 'wig' })];
-  const week = {
-    goals: [
-      { id: 'goal', done: 3, expected: 5.5 },
-      { id: 'wig', done: 4.5, expected: 4.1234 },
-    ],
-  };
-  const { lines, note } = explainWeek(week, goals);
-  expect(note).toContain('the grade of a day is mostly about reporting');
-  expect(lines).toEqual([
-    { label: 'Read 10 books', value: '3 of 5.5 books' },
-    { label: 'Get fit', value: '4.5% of 4.12%' },
-  ]);
 });
 
 const query = { error: null, isFetching: false, refetch: () => undefined };

@@ -1,15 +1,16 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import type { GoalWeek, WeekShare } from '@goaltracker/domain/progress/week-shares';
+import type { WeekShare } from '@goaltracker/domain/progress/week-shares';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { Card } from '../../../ui/layout/panel.tsx';
-import { ExplainedNumber, type Explanation } from '../../../ui/text/explained-number.tsx';
-import { formatAverage, formatCount, formatPercent, formatPoints } from '../../../ui/format/format-amount.ts';
+import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
+import { formatCount, formatPercent } from '../../../ui/format/format-amount.ts';
 import { formatDay, formatDayOfYear } from '../../../ui/format/format-date.ts';
 import { QueryState } from '../../../ui/pieces/query-state.tsx';
 import { MutedText, IconText } from '../../../ui/text/text.tsx';
+import { explainWeek } from '../../goals/weeks/explain-week.ts';
 import { hasShares, WeekBars, WeekShareText } from '../../goals/weeks/week-bars.tsx';
 import type { ComparedWeek } from '../../goals/weeks/use-week-shares.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
@@ -135,24 +136,4 @@ export function describeWeeks(
     return `${format(from)}: ${percent}${isOver ? '' : ' so far'}`;
   });
   return `Weeks from ${parts.join('; ')}. 100% is what was expected.`;
-}
-
-export function explainWeek({ goals: weeks }: Pick<WeekShare, 'goals'>, goals: readonly Goal[]): Explanation {
-  const byId = new Map(goals.map((goal) => [goal.id, goal]));
-  return {
-    title: 'How the week is found',
-    lines: weeks.flatMap((week) => {
-      const goal = byId.get(week.id);
-      return goal ? [{ label: goal.title, value: formatGoalWeek(goal, week) }] : [];
-    }),
-    note:
-      'The mean of these goals, each at most 100%: more on one goal does not make up for another. What was expected ' +
-      'counts through yesterday, for goals reported today through today. This is about amounts; the grade of a day is ' +
-      'mostly about reporting.',
-  };
-}
-
-function formatGoalWeek({ goalType, unit }: Goal, { done, expected }: GoalWeek): string {
-  if (goalType === 'wig') return `${formatPoints(done)} of ${formatPoints(expected)}`;
-  return `${formatAverage(done)} of ${formatAverage(expected, unit)}`;
 }

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { makePerformance } from '../../daily-performance/performance-sample.ts';
-import { describePlanned, describeRest, isFreeDay } from './describe-day.ts';
+import { countDone, describeDone, describePlanned, describeRest, isFreeDay } from './describe-day.ts';
 import { makeEvent } from '../../../testing/event-sample.ts';
 
 describe('describeRest', () => {
-  const { terms } = makePerformance();
-  const performance = makePerformance({ inactiveGoalIds: ['a', 'b', 'c'], terms: { ...terms, reachableScore: 97 } });
+  const performance = makePerformance({ inactiveGoalIds: ['a', 'b', 'c'] });
 
-  it('says how many reports are left and which score they can reach', () => {
-    expect(describeRest(performance, 3, null)).toBe('3 reports left, up to 97');
-    expect(describeRest(performance, 1, null)).toBe('1 report left, up to 97');
+  it('says how many reports are left', () => {
+    expect(describeRest(performance, 3, null)).toBe('3 reports left');
+    expect(describeRest(performance, 1, null)).toBe('1 report left');
   });
 
   it('says how many reports are due while the day has no grade', () => {
@@ -31,6 +30,17 @@ describe('describeRest', () => {
     expect(describeRest(free, 0, null)).toBe('Nothing was due. Enjoy the day!');
     expect(describeRest({ ...free, overdueGoals: 1 }, 0, 'Next: Long run, 9:00 AM')).toMatch(/^One goal is past/);
     expect([free, performance, null].map(isFreeDay)).toEqual([true, false, false]);
+  });
+});
+
+describe('countDone', () => {
+  it('counts the reported goals among the due goals', () => {
+    expect(countDone(makePerformance({ goalsExpectedToday: 5, inactiveGoalIds: ['a', 'b'] }))).toEqual({
+      done: 3,
+      due: 5,
+    });
+    expect(countDone(null)).toEqual({ done: 0, due: 0 });
+    expect(describeDone({ done: 3, due: 5 })).toBe('3 of 5 done');
   });
 });
 

@@ -14,9 +14,20 @@ export function isFreeDay(performance: PerformanceDay | null | undefined): boole
   return grade === null && goalsNotReported === 0 && overdueGoals === 0;
 }
 
+/** The goals of today that are due or were reported early, and how many of them have a report. */
+export function countDone(performance: PerformanceDay | null | undefined): { done: number; due: number } {
+  const due = performance?.goalsExpectedToday ?? 0;
+  return { done: due - (performance?.goalsNotReported ?? 0), due };
+}
+
+/** @example describeDone({ done: 3, due: 5 }) // '3 of 5 done' */
+export function describeDone({ done, due }: { done: number; due: number }): string {
+  return `${done} of ${due} done`;
+}
+
 /**
  * Describes what is left to do today, or what is planned on a day off.
- * @example describeRest(performance, 3, null) // '3 reports left, up to 97'
+ * @example describeRest(performance, 3, null) // '3 reports left'
  */
 export function describeRest(
   performance: PerformanceDay | null | undefined,
@@ -26,9 +37,7 @@ export function describeRest(
   if (!performance) return 'Goals you are working on are graded here.';
   if (planned !== null && isFreeDay(performance)) return planned;
   if (toReport === 0 || performance.grade === null) return describeDay(performance);
-  const reachable = performance.terms.reachableScore;
-  const left = `${formatCount(toReport, 'report')} left`;
-  return reachable > performance.performanceScore ? `${left}, up to ${reachable}` : left;
+  return `${formatCount(toReport, 'report')} left`;
 }
 
 /**

@@ -1,19 +1,18 @@
 import type { PerformanceDay } from '@goaltracker/domain/daily-performance/select-days';
-import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { explainDay } from '@goaltracker/domain/daily-performance/explain-day';
 import { computeStreaks } from '@goaltracker/domain/daily-performance/streaks';
-import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { explainScore } from '../../daily-performance/score/explain-score.ts';
 import { useCountedNumber } from '../../../hooks/use-counted-number.ts';
-import { describeRest } from './describe-day.ts';
-import { ScoreRing } from '../../daily-performance/score/score-ring.tsx';
+import { countDone, describeDone, describeRest } from './describe-day.ts';
+import { DoneRing } from './done-ring.tsx';
 import { celebrate } from '../../goals/celebration/celebrate.ts';
 import { parseJsonObject } from '../../../platform/parse-json-object.ts';
 import { read } from '../../../store/rows/read.ts';
+import { useRead } from '../../../store/use-read.ts';
 
 interface TodayScoreProps {
   performance: PerformanceDay | null | undefined;
@@ -25,35 +24,51 @@ interface TodayScoreProps {
   children: ReactNode;
 }
 
-/** The grade of the day so far, and the score still within reach. The ring links to the daily report. */
+/**
+ * What is done so far, without a grade: the day is not over. Before the first report, also the grade of yesterday. The
+ * ring links to the daily report (rules/daily-performance.md#today-panel).
+ */
 export function TodayScore({ performance, toReport, planned, title, children }: TodayScoreProps) {
-  const grade = performance?.grade ?? null;
   useDayCelebration(performance);
-  const score = grade && performance ? performance.performanceScore : 0;
-  const shown = useCountedNumber(score);
-  const reachable = performance ? performance.terms.reachableScore : 0;
+  const { done, due } = countDone(performance);
+  const shown = useCountedNumber(done);
   return (
-    <Row gap={16} align="start" className="min-h-76 pb-8">
-      <Link to="/daily-report" className="rounded-full no-underline" aria-label="Daily Report">
-        <ScoreRing grade={grade} score={score} reachable={reachable} size={64} />
-      </Link>
-      <div className="grow">
-        {title}
-        {grade && performance && (
-          <ExplainedNumber explanation={explainScore(performance)}>
-            <MutedText as="span" size="sm">
-              <VisuallyHidden component="span">Grade {grade}, </VisuallyHidden>
-              <Text as="strong" weight="bold" className="tabular ink text-xl">
-                {shown}
-              </Text>{' '}
-              out of 100 so far
-            </MutedText>
-          </ExplainedNumber>
-        )}
-        <MutedText size="sm">{describeRest(performance, toReport, planned)}</MutedText>
-      </div>
-      {children}
-    </Row>
+    <>
+      <Row gap={16} align="start" className="min-h-76 pb-8">
+        <Link to="/daily-report" className="rounded-full no-underline" aria-label="Daily Report">
+          <DoneRing performance={performance} size={64} />
+        </Link>
+        <div className="grow">
+          {title}
+          {due > 0 && (
+            <Text size="lg" weight="bold" className="tabular">
+              {describeDone({ done: shown, due })}
+            </Text>
+          )}
+          <MutedText size="sm">{describeRest(performance, toReport, planned)}</MutedText>
+        </div>
+        {children}
+      </Row>
+      {performance?.goalsWithProgress === 0 && <Yesterday date={addDays(performance.date, -1)} />}
+    </>
+  );
+}
+
+/** The grade of yesterday with a sentence on what made it. Links to its report. */
+function Yesterday({ date }: { date: CalendarDay }) {
+  const { data } = useRead('dailyPerformance.getDay', { date });
+  if (!data || data.grade === null) return null;
+  return (
+    <Link
+      to="/daily-report"
+      search={{ date }}
+      className="block min-h-44 py-6 rounded-md no-underline text-sm hover-accent"
+    >
+      <Text as="span" weight="semibold" className="ink">
+        Yesterday: {data.grade}
+      </Text>
+      <MutedText as="span">{` · ${explainDay(data)}`}</MutedText>
+    </Link>
   );
 }
 
