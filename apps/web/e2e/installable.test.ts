@@ -91,6 +91,38 @@ describe('the app', () => {
   );
 });
 
+journey(
+  'the app has the theme of the device until one is chosen, without a flash of the other',
+  async ({ openPage }) => {
+    const page = await openPage({ ownProfile: true });
+    await page.addInitScript(() => {
+      const themes = new Set<string | undefined>();
+      Reflect.set(window, 'themes', themes);
+      new MutationObserver(() => {
+        if (document.body) themes.add(document.documentElement.dataset['mantineColorScheme']);
+      }).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    const themes = () => page.evaluate(() => [...(Reflect.get(window, 'themes') as Set<string>)]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/');
+    expect(await colorOf(page)).toBe('#101114');
+    expect(await themes()).toEqual(['dark']);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => colorOf(page)).toBe('#f6f6f8');
+
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await enterAsNewPerson(page, '/profile?section=appearance');
+    const isDark = page.getByRole('switch', { name: 'Dark mode' });
+    expect(await isDark.isChecked()).toBe(true);
+    expect(await read(page, '/api/settings')).toMatchObject({ theme: null });
+    await page.getByText('Dark mode').click();
+    await expect.poll(() => read(page, '/api/settings')).toMatchObject({ theme: 'light' });
+    await page.reload();
+    await isDark.waitFor();
+    expect(await themes()).toEqual(['light']);
+  },
+);
+
 journey('the dark theme changes the colour of the browser', async ({ openPage }) => {
   const page = await openPage({ path: '/', colorScheme: 'dark' });
   expect(await colorOf(page)).toBe('#101114');

@@ -7,10 +7,11 @@
   // So that a dark screen never flashes white, and a folded rail does not move the screen.
   function showTheme() {
     var settings = readObject('goaltracker-settings');
-    var theme = settings.theme === 'dark' ? 'dark' : 'light';
+    var isDarkDevice = matchMedia('(prefers-color-scheme: dark)').matches;
+    var isDark = settings.theme === 'dark' || (settings.theme !== 'light' && isDarkDevice);
     if (settings.rail === 'folded') document.documentElement.setAttribute('data-rail', 'folded');
-    document.documentElement.setAttribute('data-mantine-color-scheme', theme);
-    if (theme === 'dark') document.querySelector('meta[name="theme-color"]').content = '#101114';
+    document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+    if (isDark) document.querySelector('meta[name="theme-color"]').content = '#101114';
   }
 
   // Asks for the files of the opened screen, which the bundle would ask for later. The build names them

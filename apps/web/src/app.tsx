@@ -5,7 +5,7 @@ import { setNonce } from 'get-nonce';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useAccountLink } from './features/auth/account-link.ts';
 import { lazyExtra, lazyWithPreload } from './platform/loading/lazy-with-preload.tsx';
-import { useLocalSettings } from './hooks/local-settings.tsx';
+import { useColorScheme } from './hooks/use-color-scheme.ts';
 import { queryClient } from './http/query-client.ts';
 import { trpcClient, TrpcProvider } from './http/trpc.ts';
 import { useSession } from './session/session.ts';
@@ -51,7 +51,7 @@ const colorSchemeManager: MantineColorSchemeManager = {
 };
 
 function Theme({ children }: { children: ReactNode }) {
-  const { theme: scheme } = useLocalSettings();
+  const scheme = useColorScheme();
   useEffect(() => {
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', pageColors[scheme]);
   }, [scheme]);

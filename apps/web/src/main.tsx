@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { reloadOnForeignSignIn } from './session/auth-token.ts';
 import { watchClickSequences } from './platform/click-sequence.ts';
+import { watchInstallPrompt } from './platform/install-prompt.ts';
 import { watchNetwork } from './platform/connection.ts';
 import { keepPageOffline } from './platform/loading/lazy-with-preload.tsx';
 import { openLastSession } from './store/open-session.ts';
@@ -15,6 +16,7 @@ if (!root) throw new Error('index.html has no #root');
 
 reloadOnForeignSignIn();
 watchSettings();
+watchInstallPrompt();
 watchClickSequences();
 openLastSession();
 watchNetwork();

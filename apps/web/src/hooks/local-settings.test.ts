@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { parseSettings } from './local-settings.tsx';
 
 const defaults = {
-  theme: 'light',
+  theme: null,
   dateFormat: 'US',
   timeFormat: null,
   firstWeekday: null,
   goalCardLayout: 'detailed',
   remindersOn: true,
   reminderOffer: 'shown',
+  installOffer: 'shown',
   nightHours: 'folded',
   rail: 'open',
   todayPanel: 'open',
@@ -22,7 +23,7 @@ const defaults = {
 };
 
 describe('parseSettings', () => {
-  it('defaults to light, US dates, detailed cards, reminders, folded nights and an open panel', () => {
+  it('defaults to the theme of the device, US dates, detailed cards, reminders, folded nights and an open panel', () => {
     expect(parseSettings(undefined)).toEqual(defaults);
   });
 
@@ -35,6 +36,7 @@ describe('parseSettings', () => {
       goalCardLayout: 'compact',
       remindersOn: false,
       reminderOffer: 'dismissed',
+      installOffer: 'dismissed',
       nightHours: 'shown',
       rail: 'folded',
       todayPanel: 'folded',

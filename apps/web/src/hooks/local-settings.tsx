@@ -11,7 +11,7 @@ import { createListeners } from '../platform/listeners.ts';
 import { parseJsonObject } from '../platform/parse-json-object.ts';
 
 const goalCardLayouts = ['compact', 'detailed'] as const;
-const reminderOffers = ['shown', 'dismissed'] as const;
+const offers = ['shown', 'dismissed'] as const;
 const nightChoices = ['folded', 'shown'] as const;
 const panelStates = ['open', 'folded'] as const;
 
@@ -21,7 +21,8 @@ export type SharedName = (typeof sharedNames)[number];
 
 /** Settings stored in this browser (rules/settings.md#looks). Some are copies of settings on the server. */
 export interface LocalSettings {
-  theme: (typeof themes)[number];
+  /** Null until the user chooses: see use-color-scheme.ts. */
+  theme: (typeof themes)[number] | null;
   dateFormat: (typeof dateFormats)[number];
   /** Null until the user chooses a clock: see ui/format/clock.ts. */
   timeFormat: TimeFormat | null;
@@ -31,7 +32,9 @@ export interface LocalSettings {
   /** The user's choice. Notifications also need the browser's permission. */
   remindersOn: boolean;
   /** Whether the form of a new event offers to turn on reminders when the browser has not granted permission. */
-  reminderOffer: (typeof reminderOffers)[number];
+  reminderOffer: (typeof offers)[number];
+  /** Whether the app offers to install itself. */
+  installOffer: (typeof offers)[number];
   /** Whether the calendar folds the night hours without events. */
   nightHours: (typeof nightChoices)[number];
   /** The rail of wide screens. Also read by public/start.js. */
@@ -63,13 +66,14 @@ export function parseSettings(text: string | undefined): LocalSettings {
   const stored = text === undefined ? {} : parseJsonObject(text);
   const { unsent } = stored;
   return {
-    theme: pick(themes, stored['theme'], 'light'),
+    theme: pick(themes, stored['theme'], null),
     dateFormat: pick(dateFormats, stored['dateFormat'], 'US'),
     timeFormat: pick(timeFormats, stored['timeFormat'], null),
     firstWeekday: pick(firstWeekdays, stored['firstWeekday'], null),
     goalCardLayout: pick(goalCardLayouts, stored['goalCardLayout'], 'detailed'),
     remindersOn: stored['remindersOn'] !== false,
-    reminderOffer: pick(reminderOffers, stored['reminderOffer'], 'shown'),
+    reminderOffer: pick(offers, stored['reminderOffer'], 'shown'),
+    installOffer: pick(offers, stored['installOffer'], 'shown'),
     nightHours: pick(nightChoices, stored['nightHours'], 'folded'),
     rail: pick(panelStates, stored['rail'], 'open'),
     todayPanel: pick(panelStates, stored['todayPanel'], 'open'),

@@ -1,9 +1,9 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 
-const duration = 600;
+const duration = 200;
 
-/** Counts to the next value within 600 ms. With reduced motion, shows it immediately. */
+/** Counts to the next value within 200 ms. With reduced motion, shows it immediately. */
 export function useCountedNumber(value: number): number {
   const isStill = useReducedMotion();
   const [shown, setShown] = useState(value);

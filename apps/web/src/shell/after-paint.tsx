@@ -11,6 +11,7 @@ import { showDraft, showPending } from '../store/calls/steps.ts';
 import { loadPendingCalls } from '../store/use-call.ts';
 import './outbox/calls.ts';
 import { OutboxMark } from './outbox/outbox-mark.tsx';
+import { InstallOfferOnGoals } from './install-offer.tsx';
 import { RailFold } from './frame/rail-fold.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { getSettings } from '../hooks/local-settings.tsx';
@@ -30,6 +31,7 @@ export default function AfterPaint() {
       <StepHost />
       <FileDrop />
       <ReminderWatch />
+      <InstallOfferOnGoals />
     </>
   );
 }

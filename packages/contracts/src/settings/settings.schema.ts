@@ -3,7 +3,10 @@ import { timeOfDay, weekday } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
 const fields = {
-  theme: z.enum(themes).nullable().meta({ description: 'Light until one is chosen.', example: 'dark' }),
+  theme: z
+    .enum(themes)
+    .nullable()
+    .meta({ description: 'Until one is chosen, the theme of the device.', example: 'dark' }),
   dateFormat: z
     .enum(dateFormats)
     .nullable()

@@ -1,4 +1,4 @@
-/** The themes and date formats of the app. The first of each is the default (rules/settings.md#looks). */
+/** The themes and date formats of the app (rules/settings.md#looks). US dates are the default. */
 export const themes = ['light', 'dark'] as const;
 export const dateFormats = ['US', 'International'] as const;
 export type DateFormat = (typeof dateFormats)[number];

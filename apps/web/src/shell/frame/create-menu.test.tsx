@@ -3,11 +3,12 @@ import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/render.tsx';
 import { CreateButton } from './main-nav.tsx';
 
-it('lists the records that can be created, and Escape closes the menu', async () => {
+it('lists Report Progress and the records that can be created, and Escape closes the menu', async () => {
   const { press, user } = await renderForm(<CreateButton />);
   await press('Create');
   const menu = await screen.findByRole('list', { name: 'Create' });
   expect([...menu.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+    'Report Progress',
     'New Goal',
     'Create Event',
     'Add Task',
@@ -25,9 +26,12 @@ it('choosing an entry closes the menu', async () => {
   await expect.poll(() => screen.queryByRole('list')).toBeNull();
 });
 
-it('Add Task opens the form of a new task', async () => {
+it.each([
+  ['Report Progress', 'report-progress'],
+  ['Add Task', 'new-task'],
+])('%s opens its dialog', async (label, dialog) => {
   const { press, readDialog } = await renderForm(<CreateButton />);
   await press('Create');
-  await press('Add Task');
-  expect(readDialog()).toMatchObject({ dialog: 'new-task' });
+  await press(label);
+  expect(readDialog()).toMatchObject({ dialog });
 });

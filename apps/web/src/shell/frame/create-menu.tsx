@@ -1,12 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { CalendarPlus, ListPlus, StickyNote, Target } from 'lucide-react';
+import { CalendarPlus, ClipboardPen, ListPlus, StickyNote, Target } from 'lucide-react';
 import { type DialogName, useDialogs } from '../../hooks/address/dialog-url.ts';
 import classes from './create-menu.module.css';
 import { Row } from '../../ui/layout/layout.tsx';
 import { Popover } from '../../ui/menu/popover.tsx';
 
 const choices = [
+  { label: 'Report Progress', dialog: 'report-progress', Icon: ClipboardPen },
   { label: 'New Goal', dialog: 'new-goal', Icon: Target },
   { label: 'Create Event', dialog: 'new-event', Icon: CalendarPlus },
   { label: 'Add Task', dialog: 'new-task', Icon: ListPlus },

@@ -7,6 +7,8 @@ import {
   findTarget,
   goalExamples,
   listFirstDays,
+  ownGoal,
+  readGoal,
   replaceTarget,
   toGoalInput,
 } from './examples.ts';
@@ -53,6 +55,19 @@ it.each([
   ['Spend 0 hours online', null],
 ])('the target in “%s” is %s', (title, target) => {
   expect(findTarget(title)).toBe(target);
+});
+
+it.each([
+  ['Meditate every day', 365, 'times', 'daily'],
+  ['Meditate 20 minutes every day', 7300, 'minutes', 'daily'],
+  ['Run 10 km a week', 520, 'km', 'weekly'],
+  ['2.5 hours of Spanish, weekly', 130, 'hours', 'weekly'],
+  ['Write a monthly letter', 12, 'times', 'monthly'],
+  ['Read 1,500 pages', 1500, 'pages', 'weekly'],
+  ['Learn 300 new words', 300, 'times', 'weekly'],
+  ['Learn to weld', 52, 'times', 'weekly'],
+])('“%s” is an own goal of %d %s, reported %s', (title, targetValue, unit, reportingFrequency) => {
+  expect(readGoal(title, ownGoal.goal)).toEqual({ targetValue, unit, reportingFrequency });
 });
 
 it.each([

@@ -75,7 +75,24 @@ export const goalExamples: readonly GoalExample[] = [
   },
 ];
 
+/** The choice without an example. The unit, the target and the frequency come from the typed title: see `readGoal`. */
+export const ownGoal: GoalExample = {
+  title: 'My own goal',
+  pace: 'In your words, with your unit',
+  category: '',
+  goal: { targetValue: 52, unit: 'times', reportingFrequency: 'weekly' },
+  weekdays: ['SA'],
+  time: '18:00',
+};
+
 const monthsToDeadline = 12;
+const frequenciesInTitle = [
+  { reportingFrequency: 'daily', periods: 365, words: /\b(?:daily|(?:every|each|a|per) day)\b/i },
+  { reportingFrequency: 'weekly', periods: 52, words: /\b(?:weekly|(?:every|each|a|per) week)\b/i },
+  { reportingFrequency: 'monthly', periods: 12, words: /\b(?:monthly|(?:every|each|a|per) month)\b/i },
+] as const;
+/** A plural or an abbreviation after a number. */
+const unitInTitle = /\d\s*(km|kg|mi|min|\p{L}+s)(?!\p{L})/iu;
 const targetInTitle = /\d[\d.,]*(?<![.,])/;
 
 export const findDeadline = (today: CalendarDay): CalendarDay => addMonths(today, monthsToDeadline);
@@ -94,6 +111,20 @@ export function findPace({ reportingFrequency }: GoalExample['goal'], target: nu
 export function findTarget(title: string): number | null {
   const target = parseAmount(targetInTitle.exec(title)?.[0] ?? '');
   return target !== null && target > 0 ? target : null;
+}
+
+/**
+ * Reads the unit, the target and the frequency of a goal for a year from its title. Takes what the title does not say
+ * from `example`.
+ * @example readGoal('Meditate every day', example) // { targetValue: 365, unit: 'times', reportingFrequency: 'daily' }
+ */
+export function readGoal(title: string, example: GoalExample['goal']): GoalExample['goal'] {
+  const amount = findTarget(title);
+  const unit = unitInTitle.exec(title)?.[1];
+  const frequency = frequenciesInTitle.find(({ words }) => words.test(title));
+  if (!frequency) return { ...example, targetValue: amount ?? example.targetValue, unit: unit ?? example.unit };
+  const { reportingFrequency, periods } = frequency;
+  return { targetValue: (amount ?? 1) * periods, unit: unit ?? 'times', reportingFrequency };
 }
 
 /**

@@ -69,6 +69,55 @@ it('suggests a goal of the chosen category, and creates it with hours every week
   ]);
 });
 
+it('an own goal has its own unit, and no sessions when the user chooses no set times', async () => {
+  const form = await renderWelcome();
+  await form.press('Career');
+  await form.press('Next');
+  await form.toggle('My own goal');
+  expect((await findButton('Next')).disabled).toBe(true);
+  await form.fill('Title', 'Meditate every day');
+  expect(await readFields('Target (times)', 'Unit')).toEqual(['365', 'times']);
+  await screen.findByText('1 time a day, due', { exact: false });
+  await form.fill('Unit', 'minutes');
+  await form.fill('Target (minutes)', '7300');
+  await screen.findByText('20 minutes a day, due', { exact: false });
+  await form.press('Next');
+  await screen.findByText('7 hours a week in your calendar', { exact: false });
+  await form.toggle('No set times');
+  await screen.findByText('Without a time in the calendar. You can schedule it later.');
+  expect(screen.queryByLabelText('Time')).toBeNull();
+  await form.press('Start');
+  await expect
+    .poll(() => form.sent)
+    .toMatchObject([
+      [
+        'goals.create',
+        {
+          title: 'Meditate every day',
+          categoryId: id,
+          unit: 'minutes',
+          targetValue: 7300,
+          reportingFrequency: 'daily',
+          events: [],
+        },
+      ],
+    ]);
+});
+
+it('sessions have the chosen length', async () => {
+  const form = await renderWelcome();
+  await form.press('Career');
+  await form.press('Next');
+  await form.press('Next');
+  await form.toggle('30 min');
+  await screen.findByText('2 sessions of 30 min a week in your calendar', { exact: false });
+  await form.press('Start');
+  await screen.findByText('200 hours on my own project, with 2 sessions of 30 min a week in your calendar');
+  expect(form.sent).toMatchObject([
+    ['goals.create', { events: [{ startTime: '2026-11-21T18:00:00.000Z', endTime: '2026-11-21T18:30:00.000Z' }] }],
+  ]);
+});
+
 it('takes the target from the title or from its field, and expects a pace that reaches it in time', async () => {
   const form = await renderWelcome();
   await form.press('Career');

@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core';
 import { createGoalInput, type CreateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
-import { goalEventDefaults, newEventDefaults, type Weekday } from '@goaltracker/domain/calendar/enums';
+import {
+  goalEventDefaults,
+  newEventDefaults,
+  type Weekday,
+  weekdays as everyWeekday,
+} from '@goaltracker/domain/calendar/enums';
 import { toInstant, toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { defaultCategories } from '@goaltracker/domain/goals/categories';
 import { useState } from 'react';
@@ -23,16 +28,16 @@ import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.
 import {
   findDeadline,
   findExamples,
-  findTarget,
   type GoalExample,
   listFirstDays,
+  ownGoal,
+  readGoal,
   replaceTarget,
   toGoalInput,
 } from './examples.ts';
-import { CategoryStep, GoalStep, TimeStep } from './welcome-steps.tsx';
+import { CategoryStep, formatSessions, GoalStep, TimeStep } from './welcome-steps.tsx';
 import { useRead } from '../../../store/use-read.ts';
 import { useCall } from '../../../store/use-call.ts';
-import { formatCount } from '../../../ui/format/format-amount.ts';
 import { showToast } from '../../../undo/toast.ts';
 import classes from './welcome.module.css';
 
@@ -43,16 +48,36 @@ interface Fields {
   step: number;
   /** The names of the chosen categories. */
   categories: readonly string[];
-  /** The title of the picked example. */
+  /** The title of the picked example, or of `ownGoal`. */
   example?: string | undefined;
   typedTitle?: string | undefined;
   typedTarget?: string | undefined;
+  typedUnit?: string | undefined;
+  /** Whether the goal gets times in the calendar. */
+  isScheduled: boolean;
   weekdays?: readonly Weekday[] | undefined;
   time?: string | undefined;
+  /** The length of a session in minutes. */
+  minutes: number;
   isWeekly: boolean;
 }
 
-const initialFields: Fields = { step: 0, categories: [], isWeekly: true };
+const initialFields: Fields = {
+  step: 0,
+  categories: [],
+  isScheduled: true,
+  minutes: newEventDefaults.minutes,
+  isWeekly: true,
+};
+
+/** What the user changes in an example. Another example begins without it. */
+const noTypedGoal = {
+  typedTitle: undefined,
+  typedTarget: undefined,
+  typedUnit: undefined,
+  weekdays: undefined,
+  time: undefined,
+} satisfies Partial<Fields>;
 
 export default function WelcomeDialog({ onClose }: DialogProps) {
   const { timezone } = useToday();
@@ -61,40 +86,45 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
   const draft = useFormDraft<Fields>('welcome');
   const [fields, setFields] = useState(draft.restored ?? initialFields);
   const change = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
-  const { step, categories: chosen, typedTitle, typedTarget, weekdays, time, isWeekly } = fields;
-  const examples = findExamples(new Set(chosen)).slice(0, shownExamples);
+  const { step, categories: chosen, typedTitle, typedTarget, typedUnit, weekdays, time, minutes, isWeekly } = fields;
+  const own = { ...ownGoal, category: chosen[0] ?? ownGoal.category };
+  const examples = [...findExamples(new Set(chosen)).slice(0, shownExamples), own];
   const example = examples.find(({ title }) => title === fields.example) ?? examples[0];
   const first = useFirstGoal();
   useStoreDraft(draft.key, fields, fields !== initialFields && !first.isCreated);
 
   if (!example) return null;
-  const target = typedTarget ?? formatTypedAmount(findTarget(typedTitle ?? example.title) ?? example.goal.targetValue);
+  const read = typedTitle === undefined ? example.goal : readGoal(typedTitle, example.goal);
+  const goal = { ...read, unit: typedUnit ?? read.unit };
+  const target = typedTarget ?? formatTypedAmount(goal.targetValue);
   const amount = readTarget(target);
-  const title = typedTitle ?? (amount === null ? example.title : replaceTarget(example.title, amount));
-  const chosenWeekdays = weekdays ?? example.weekdays;
+  const title = typedTitle ?? (example === own ? '' : suggestTitle(example.title, amount));
+  const chosenWeekdays = weekdays ?? (goal.reportingFrequency === 'daily' ? everyWeekday : example.weekdays);
   const startsAt = time ?? example.time;
-  const days = listFirstDays(chosenWeekdays, startsAt, toWallClock(now, timezone));
+  const isScheduled = fields.isScheduled && chosenWeekdays.length > 0;
+  const days = isScheduled ? listFirstDays(chosenWeekdays, startsAt, toWallClock(now, timezone)) : [];
   const isLast = step === questions.length - 1;
-  const isTimed = !isLast || days.length === 0 || startsAt !== '';
-  const isReady = step === 0 || (title.trim() !== '' && amount !== null && isTimed);
+  const isTimed = !isLast || !isScheduled || startsAt !== '';
+  const isReady = step === 0 || (title.trim() !== '' && goal.unit.trim() !== '' && amount !== null && isTimed);
 
   return (
     <Dialog
       title="Welcome to GoalTracker"
       onClose={onClose}
       onBack={step === 0 ? undefined : () => change({ step: step - 1 })}
-      isDirty={(typedTitle ?? typedTarget) !== undefined && !first.isCreated}
+      isDirty={(typedTitle ?? typedTarget ?? typedUnit) !== undefined && !first.isCreated}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady || amount === null) return;
         if (isLast)
           first.create({
-            example,
+            example: { ...example, goal: { ...goal, unit: goal.unit.trim() } },
             title: title.trim(),
             target: amount,
             categories: categories ?? [],
             days,
             time: startsAt,
+            minutes,
             isWeekly,
           });
         else {
@@ -156,20 +186,26 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
           <GoalStep
             examples={examples}
             example={example}
-            onPick={(picked) => setFields({ step, categories: chosen, isWeekly, example: picked })}
+            onPick={(picked) => change({ ...noTypedGoal, example: picked })}
             title={title}
             onTitleChange={(typed) => change({ typedTitle: typed })}
             target={target}
             amount={amount}
             onTargetChange={(typed) => change({ typedTarget: typed })}
+            goal={goal}
+            onUnitChange={(typed) => change({ typedUnit: typed })}
           />
         )}
         {isLast && (
           <TimeStep
+            isScheduled={fields.isScheduled}
+            onScheduledChange={(checked) => change({ isScheduled: checked })}
             weekdays={chosenWeekdays}
             onToggle={(weekday) => change({ weekdays: toggle(chosenWeekdays, weekday) })}
             time={startsAt}
             onTimeChange={(typed) => change({ time: typed })}
+            minutes={minutes}
+            onMinutesChange={(picked) => change({ minutes: picked })}
             isWeekly={isWeekly}
             onWeeklyChange={(checked) => change({ isWeekly: checked })}
             days={days}
@@ -185,6 +221,11 @@ function readTarget(typed: string): number | null {
   return createGoalInput.shape.targetValue.safeParse(parseAmount(typed)).data ?? null;
 }
 
+/** An example's title, with the chosen target. */
+function suggestTitle(title: string, amount: number | null): string {
+  return amount === null ? title : replaceTarget(title, amount);
+}
+
 function toggle<T>(values: readonly T[], value: T): readonly T[] {
   return values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 }
@@ -196,11 +237,13 @@ interface FirstGoal {
   categories: readonly Category[];
   days: readonly CalendarDay[];
   time: ClockTime;
-  /** Whether the hours repeat every week until the deadline, as one series. */
+  /** The length of a session. */
+  minutes: number;
+  /** Whether the sessions repeat every week until the deadline, as one series. */
   isWeekly: boolean;
 }
 
-/** Creates a goal with an hour on each of its days, or with one weekly series, then opens Goals. */
+/** Creates a goal with a session on each of its days, or with one weekly series, then opens Goals. */
 function useFirstGoal() {
   const today = useToday();
   const navigate = useNavigate();
@@ -208,7 +251,7 @@ function useFirstGoal() {
   const { mutate, isPending } = useCall('goals.create');
 
   function create(first: FirstGoal): void {
-    const { example, title, days, isWeekly, ...goal } = first;
+    const { example, title, days, minutes, isWeekly, ...goal } = first;
     const input = { ...toGoalInput(example, { ...goal, title, today: today.day }), events: listEvents(first, today) };
     mutate(input, {
       onSuccess() {
@@ -217,8 +260,8 @@ function useFirstGoal() {
         endWelcome();
         // Leaves the dialog out of the address.
         void navigate({ to: '/goals', replace: true });
-        const hours = `${formatCount(days.length, 'hour')} ${isWeekly ? 'a week ' : ''}in your calendar`;
-        showToast({ title: 'Goal created', description: days.length === 0 ? title : `${title}, with ${hours}` });
+        const sessions = `${formatSessions(days.length, minutes)} ${isWeekly ? 'a week ' : ''}in your calendar`;
+        showToast({ title: 'Goal created', description: days.length === 0 ? title : `${title}, with ${sessions}` });
       },
     });
   }
@@ -227,7 +270,7 @@ function useFirstGoal() {
 }
 
 function listEvents(
-  { title, days, time, isWeekly }: FirstGoal,
+  { title, days, time, minutes, isWeekly }: FirstGoal,
   { day: today, timezone }: Today,
 ): NonNullable<CreateGoalInput['events']> {
   const weekly = {
@@ -242,7 +285,7 @@ function listEvents(
       ...goalEventDefaults,
       title,
       startTime: new Date(start).toISOString(),
-      endTime: new Date(start + newEventDefaults.minutes * 60_000).toISOString(),
+      endTime: new Date(start + minutes * 60_000).toISOString(),
       ...(isWeekly && { recurrence: formatRecurrence(weekly), expand: true }),
     };
   });

@@ -10,6 +10,7 @@ import { DateText } from '../../../ui/text/date-text.tsx';
 import { formatCount, formatRate } from '../../../ui/format/format-amount.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { RadioTiles, TileText } from '../../../ui/choices/radio-tiles.tsx';
+import { Segments } from '../../../ui/choices/segments.tsx';
 import { IconTile } from '../../../ui/pieces/icon-tile.tsx';
 import { Grid, Row } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
@@ -75,15 +76,18 @@ interface GoalStepProps {
   onTitleChange: (title: string) => void;
   /** The typed text. */
   target: string;
+  /** The example's goal, or the goal of the typed title and unit. */
+  goal: GoalExample['goal'];
+  onUnitChange: (unit: string) => void;
   /** Null when `target` is not a valid target. */
   amount: number | null;
   onTargetChange: (typed: string) => void;
 }
 
 export function GoalStep(props: GoalStepProps) {
-  const { examples, example, onPick, title, onTitleChange, target, amount, onTargetChange } = props;
+  const { examples, example, onPick, title, onTitleChange, target, amount, onTargetChange, goal, onUnitChange } = props;
   const { day: today } = useToday();
-  const { unit } = example.goal;
+  const { unit } = goal;
   return (
     <>
       <RadioTiles
@@ -99,57 +103,120 @@ export function GoalStep(props: GoalStepProps) {
       />
       <TextField
         label="Title"
+        placeholder="Meditate every day"
         limit={titleMaxLength}
         value={title}
         onChange={({ currentTarget }) => onTitleChange(currentTarget.value)}
       />
-      <NumberField
-        label={`Target (${unit})`}
-        value={target}
-        error={amount === null && 'Enter a number above 0, with at most 4 decimals'}
-        onChange={onTargetChange}
-      />
+      <Row gap={12} align="start">
+        <NumberField
+          className="grow"
+          label={`Target (${unit})`}
+          value={target}
+          error={amount === null && 'Enter a number above 0, with at most 4 decimals'}
+          onChange={onTargetChange}
+        />
+        <TextField
+          className="grow"
+          label="Unit"
+          placeholder="minutes, times"
+          limit={titleMaxLength}
+          value={unit}
+          onChange={({ currentTarget }) => onUnitChange(currentTarget.value)}
+        />
+      </Row>
       {amount !== null && (
         <MutedText className="m-0" aria-live="polite">
-          {formatRate(findPace(example.goal, amount, today), unit, example.goal)}, due{' '}
-          <DateText value={findDeadline(today)} />. Everything can be changed later.
+          {formatRate(findPace(goal, amount, today), unit, goal)}, due <DateText value={findDeadline(today)} />.
+          Everything can be changed later.
         </MutedText>
       )}
     </>
   );
 }
 
+/** The lengths offered for a session, by minutes. */
+const sessionLengths = new Map([
+  [10, '10 min'],
+  [20, '20 min'],
+  [30, '30 min'],
+  [45, '45 min'],
+  [60, '1 h'],
+  [90, '1 h 30'],
+  [120, '2 h'],
+]);
+
+/**
+ * @example formatSessions(3, 30) // '3 sessions of 30 min'
+ */
+export function formatSessions(count: number, minutes: number): string {
+  if (minutes === 60) return formatCount(count, 'hour');
+  return `${formatCount(count, 'session')} of ${sessionLengths.get(minutes)}`;
+}
+
 interface TimeStepProps {
+  isScheduled: boolean;
+  onScheduledChange: (isScheduled: boolean) => void;
   weekdays: readonly Weekday[];
   onToggle: (weekday: Weekday) => void;
   time: string;
   onTimeChange: (time: string) => void;
+  minutes: number;
+  onMinutesChange: (minutes: number) => void;
   isWeekly: boolean;
   onWeeklyChange: (isWeekly: boolean) => void;
   /** The first day of each weekday. */
   days: readonly CalendarDay[];
 }
 
-export function TimeStep({ weekdays, onToggle, time, onTimeChange, isWeekly, onWeeklyChange, days }: TimeStepProps) {
+export function TimeStep(props: TimeStepProps) {
+  const { isScheduled, onScheduledChange, weekdays, onToggle, time, onTimeChange } = props;
+  const { minutes, onMinutesChange, isWeekly, onWeeklyChange, days } = props;
   return (
     <>
-      <WeekdayRow label="Weekdays" pressed={weekdays} onToggle={onToggle} />
-      <TimeField label="Time" value={time} onChange={onTimeChange} />
-      <Checkbox
-        label="Every week until it is due"
-        checked={isWeekly}
-        onChange={({ currentTarget }) => onWeeklyChange(currentTarget.checked)}
+      <Segments
+        aria-label="Sessions in the calendar"
+        fullWidth
+        value={isScheduled ? 'set' : 'none'}
+        onChange={(value) => onScheduledChange(value === 'set')}
+        data={[
+          { value: 'set', label: 'At set times' },
+          { value: 'none', label: 'No set times' },
+        ]}
       />
-      <Hours days={days} time={time} isWeekly={isWeekly} />
+      {isScheduled && (
+        <>
+          <WeekdayRow label="Weekdays" pressed={weekdays} onToggle={onToggle} />
+          <TimeField label="Time" value={time} onChange={onTimeChange} />
+          <RadioTiles
+            label="Length"
+            columns={7}
+            min={60}
+            value={String(minutes)}
+            onChange={(value) => onMinutesChange(Number(value))}
+            options={[...sessionLengths].map(([length, label]) => ({
+              value: String(length),
+              label,
+              content: <span className="text-sm">{label}</span>,
+            }))}
+          />
+          <Checkbox
+            label="Every week until it is due"
+            checked={isWeekly}
+            onChange={({ currentTarget }) => onWeeklyChange(currentTarget.checked)}
+          />
+        </>
+      )}
+      <Sessions days={days} time={time} minutes={minutes} isWeekly={isWeekly} />
     </>
   );
 }
 
-function Hours({ days, time, isWeekly }: Pick<TimeStepProps, 'days' | 'time' | 'isWeekly'>) {
+function Sessions({ days, time, minutes, isWeekly }: Pick<TimeStepProps, 'days' | 'time' | 'minutes' | 'isWeekly'>) {
   const { day: today } = useToday();
   const { dateFormat } = useLocalSettings();
   const [firstDay] = days;
-  const hours = formatCount(days.length, 'hour');
+  const sessions = formatSessions(days.length, minutes);
   return (
     <MutedText className="m-0" aria-live="polite">
       {firstDay === undefined ? (
@@ -157,8 +224,8 @@ function Hours({ days, time, isWeekly }: Pick<TimeStepProps, 'days' | 'time' | '
       ) : (
         <>
           {isWeekly
-            ? `${hours} a week in your calendar until ${formatDay(findDeadline(today), dateFormat)}`
-            : `${hours} in your calendar`}
+            ? `${sessions} a week in your calendar until ${formatDay(findDeadline(today), dateFormat)}`
+            : `${sessions} in your calendar`}
           {`, the first on ${formatWeekday(firstDay)}, ${formatDay(firstDay, dateFormat)}`}
           {time !== '' && ` at ${formatMinutes(parseClockTime(time))}`}.
         </>

@@ -33,6 +33,7 @@ import {
 } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/address/dialog-url.ts';
 import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { useColorScheme } from '../../../hooks/use-color-scheme.ts';
 import { useSignOutOrAsk } from '../../../session/sign-out.ts';
 import { trpc } from '../../../http/trpc.ts';
 import { useLatestUndoable } from '../../../undo/undo-history.ts';
@@ -127,13 +128,13 @@ function useScreens(): PaletteItem[] {
 
 function useActions(): PaletteItem[] {
   const openDialog = useOpenDialog();
-  const { theme, goalCardLayout, dateFormat } = useLocalSettings();
+  const isDark = useColorScheme() === 'dark';
+  const { goalCardLayout, dateFormat } = useLocalSettings();
   const changeSharedSettings = useChangeSharedSettings();
   const { signOut } = useSignOutOrAsk();
   const goals = useGoalsExport();
   const eventReports = useEventReportsExport();
   const { hasPasswords = true } = trpc.auth.getRegistration.useQuery().data ?? {};
-  const isDark = theme === 'dark';
   const isCompact = goalCardLayout === 'compact';
   return [
     command('Report Progress', ClipboardPen, () => openDialog('report-progress'), 'log add'),

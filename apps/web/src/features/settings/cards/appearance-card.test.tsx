@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { keyShortcut } from '../../../hooks/local-settings.tsx';
 import { vibrate } from '../../../hooks/pointer/vibrate.ts';
 import { renderForm } from '../../../testing/render.tsx';
+import { notChosen } from '../../../testing/settings-sample.ts';
 import { AppearanceCard } from './appearance-card.tsx';
 
 const pulse = vi.fn<Navigator['vibrate']>(() => true);
@@ -15,6 +16,28 @@ function holdPhone(canVibrate: boolean): void {
   if (canVibrate) Object.assign(navigator, { vibrate: pulse });
   else Reflect.deleteProperty(navigator, 'vibrate');
 }
+
+it('Dark mode follows the device until the user chooses', async () => {
+  const device = Object.assign(new EventTarget(), { matches: true });
+  vi.stubGlobal('matchMedia', () => device);
+  const turn = (matches: boolean) =>
+    act(() => {
+      device.matches = matches;
+      device.dispatchEvent(Object.assign(new Event('change'), { matches }));
+    });
+  const { user, sent } = await renderForm(<AppearanceCard />, { 'settings.update': notChosen });
+  const isDark = () => screen.getByRole('switch', { name: 'Dark mode' }).matches(':checked');
+  expect(isDark()).toBe(true);
+  turn(false);
+  expect(isDark()).toBe(false);
+  turn(true);
+  await user.click(screen.getByRole('switch', { name: 'Dark mode' }));
+  expect(isDark()).toBe(false);
+  await expect.poll(() => sent).toEqual([['settings.update', { theme: 'light' }]]);
+  turn(false);
+  turn(true);
+  expect(isDark()).toBe(false);
+});
 
 it('a phone vibrates until the user turns vibration off', async () => {
   holdPhone(true);

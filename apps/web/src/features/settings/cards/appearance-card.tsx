@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { useColorScheme } from '../../../hooks/use-color-scheme.ts';
 import { canVibrate } from '../../../hooks/pointer/vibrate.ts';
 import { commandKey } from '../../../platform/keys.ts';
 import { Card } from '../../../ui/layout/panel.tsx';
@@ -8,14 +9,15 @@ import { Segments } from '../../../ui/choices/segments.tsx';
 import { useChangeSharedSettings } from '../../../session/user-settings.ts';
 
 export function AppearanceCard() {
-  const { theme, goalCardLayout, vibrationOn, letterKeysOn } = useLocalSettings();
+  const isDark = useColorScheme() === 'dark';
+  const { goalCardLayout, vibrationOn, letterKeysOn } = useLocalSettings();
   const changeSharedSettings = useChangeSharedSettings();
   return (
     <Card title="Appearance">
       <SettingRow label="Dark mode" description="Easier on the eyes in the evening" controlId="dark-mode">
         <Switch
           id="dark-mode"
-          checked={theme === 'dark'}
+          checked={isDark}
           onChange={(event) => changeSharedSettings({ theme: event.currentTarget.checked ? 'dark' : 'light' })}
         />
       </SettingRow>
