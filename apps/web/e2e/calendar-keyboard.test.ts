@@ -5,6 +5,7 @@ import { journey } from './fixtures/journey.ts';
 import { listKeys, tabTo } from './fixtures/keys.ts';
 import { laptop } from './fixtures/page-options.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
+import { listEvents } from './fixtures/records.ts';
 
 const listOfCalendar = async (page: Page) => Object.keys((await listKeys(page))['Calendar'] ?? {});
 
@@ -89,4 +90,39 @@ journey('every view of the calendar is used with the keyboard alone', { tags: 'l
   await keyboard.press('[');
   await keyboard.press(']');
   await expect.poll(widths).toEqual(before);
+
+  for (const [key, name] of Object.entries({ w: 'Week', m: 'Month', x: '3 Days', d: 'Today' })) {
+    await keyboard.press(key);
+    await page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
+  }
+  await keyboard.press('g');
+  const question = page.getByRole('dialog', { name: 'Go to Date' });
+  await question.getByRole('textbox', { name: 'Date' }).and(page.locator(':focus')).waitFor();
+  await keyboard.type('24 Dec 2031');
+  await question.getByText('Wednesday, 12/24/2031').waitFor();
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Wednesday, 12/24/2031' }).waitFor();
+  await question.waitFor({ state: 'detached' });
+  await keyboard.press('c');
+  await page.getByRole('dialog', { name: 'Create Event' }).waitFor();
+
+  await page.goto(`/calendar?date=${day}`);
+  await event.waitFor();
+  await tabTo(event);
+  await keyboard.press('Control+C');
+  await page.getByText('Event copied').waitFor();
+  await tabTo(slot);
+  await keyboard.press('Control+V');
+  await page.getByText('Event pasted').waitFor();
+  const count = async () => (await listEvents(page)).filter(({ title }) => title === 'Dentist').length;
+  await expect.poll(count).toBe(2);
+  await keyboard.press('Control+Z');
+  await expect.poll(count).toBe(1);
+  await keyboard.press('Control+Shift+Z');
+  await expect.poll(count).toBe(2);
+  await tabTo(event);
+  await keyboard.press('Delete');
+  await page.getByRole('dialog', { name: 'Delete Event' }).getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByText('This can be undone for 24 hours.').waitFor();
+  await expect.poll(count).toBe(1);
 });

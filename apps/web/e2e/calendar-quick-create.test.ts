@@ -25,7 +25,7 @@ async function placeOfHour(page: Page, name: string): Promise<{ x: number; y: nu
 }
 
 journey(
-  'drawing over empty hours creates an event in whole hours, with Shift in quarter hours',
+  'drawing over empty hours creates an event in quarter hours, with Shift in whole hours',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
@@ -38,25 +38,25 @@ journey(
       await page.mouse.move(from.x, from.y + y);
       await page.mouse.up();
     };
-    await draw(1.2 * hour);
+    await draw(0.6 * hour);
     const dialog = quickCreate(page);
     await dialog.locator(':focus').waitFor();
     await expectAccessible(page);
     await page.keyboard.type('Dentist');
     await dialog.getByText('Reminder', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: /^Dentist, 9:00.AM – 11:00.AM/ }).waitFor();
+    await page.getByRole('button', { name: /^Dentist, 9:30.AM – 10:15.AM/ }).waitFor();
     await dialog.waitFor({ state: 'detached' });
-    expect(await times(page)).toEqual(['Dentist reminder 03-10T09:00 03-10T11:00']);
+    expect(await times(page)).toEqual(['Dentist reminder 03-10T09:30 03-10T10:15']);
 
     await page.goto('/calendar?date=2026-03-17');
     await page.getByRole('button', { name: 'New event, Tuesday 9:00 AM' }).waitFor();
     await page.keyboard.down('Shift');
-    await draw(0.6 * hour);
+    await draw(1.2 * hour);
     await page.keyboard.up('Shift');
     await dialog.locator(':focus').waitFor();
     await page.keyboard.press('Enter');
-    await expect.poll(() => times(page)).toContain('New Event event 03-17T09:30 03-17T10:15');
+    await expect.poll(() => times(page)).toContain('New Event event 03-17T09:00 03-17T11:00');
   },
 );
 

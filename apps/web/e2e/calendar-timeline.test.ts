@@ -41,7 +41,7 @@ async function drag(
 const times = async (page: Page) =>
   (await listEvents(page)).map(({ startTime, endTime }) => `${startTime.slice(5, 16)} ${endTime.slice(5, 16)}`);
 
-journey('dragging an event moves it to another hour, and Undo moves it back', async ({ openPage }) => {
+journey('dragging an event moves it by quarters of an hour, and Undo moves it back', async ({ openPage }) => {
   const page = await openPage(utc);
   await enterAsNewPerson(page);
   await makeEvent(page, 'Dentist', { day: tuesday, from: '09:30', to: '11:00' });
@@ -50,12 +50,12 @@ journey('dragging an event moves it to another hour, and Undo moves it back', as
   // With reduced motion, as in all journeys, a moved event must not appear at its old place.
   expect(await event.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s');
   await drag(page, event, { y: 2.1 * hour }, { letGo: false });
-  await page.getByText('11:00 AM – 12:30 PM').waitFor();
+  await page.getByText('11:30 AM – 1:00 PM').waitFor();
   await page.mouse.up();
   await page.getByText('Event moved').waitFor();
-  await eventOf(page, /^Dentist, 11:00.AM – 12:30.PM/).waitFor();
+  await eventOf(page, /^Dentist, 11:30.AM – 1:00.PM/).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(await times(page)).toEqual(['03-10T11:00 03-10T12:30']);
+  expect(await times(page)).toEqual(['03-10T11:30 03-10T13:00']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await eventOf(page, /^Dentist, 9:30.AM/).waitFor();
   await expect.poll(() => times(page)).toEqual(['03-10T09:30 03-10T11:00']);
@@ -63,9 +63,9 @@ journey('dragging an event moves it to another hour, and Undo moves it back', as
   // At the edge of the screen the page scrolls, and the event stays within its day.
   await drag(page, event, { y: 40 }, { letGo: false });
   await page.mouse.move(640, 795);
-  await page.getByText('10:00 PM – 11:30 PM').waitFor();
+  await page.getByText('10:30 PM – 12:00 AM').waitFor();
   await page.mouse.up();
-  await expect.poll(() => times(page)).toEqual(['03-10T22:00 03-10T23:30']);
+  await expect.poll(() => times(page)).toEqual(['03-10T22:30 03-11T00:00']);
 });
 
 journey('a day opens at the current time, and Today scrolls there again', { tags: 'long' }, async ({ openPage }) => {

@@ -85,7 +85,7 @@ inFirefox('Firefox: the mouse moves and resizes an event', async ({ walker: { pa
   await open(`/calendar?date=${tuesday}`);
   await dragWithMouse(page, await placeOf(page, event), { y: 2.1 * dayHour });
   await waitForText(page, toast, 'Event moved');
-  await expect.poll(api.listTimes).toEqual(['03-10T11:00 03-10T12:30']);
+  await expect.poll(api.listTimes).toEqual(['03-10T11:30 03-10T13:00']);
   await page.locator('button::-p-text(Undo)').click();
   await expect.poll(api.listTimes).toEqual(['03-10T09:30 03-10T11:00']);
 

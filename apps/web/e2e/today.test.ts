@@ -117,6 +117,7 @@ journey(
 
     await dragOnto(panel.getByRole('button', { name: 'Order the book', exact: true }), slot('9:00 AM'), {
       landing: /9:00.AM – 9:30.AM/,
+      key: 'Shift',
     });
     await page.getByRole('status').getByText('Task scheduled').waitFor();
     const task = page.getByRole('button', { name: /^Order the book, 9:00 AM – 9:30 AM/ });
@@ -126,7 +127,6 @@ journey(
 
     await dragOnto(panel.getByRole('button', { name: 'Report Progress: Run 300 km' }), slot('11:00 AM'), {
       landing: /11:30.AM – 12:30.PM/,
-      key: 'Shift',
     });
     await page.getByRole('status').getByText('Goal Scheduled').waitFor();
     const work = page.getByRole('button', { name: /^Work on: Run 300 km, 11:30 AM – 12:30 PM/ });

@@ -88,6 +88,7 @@ export const parts: readonly Part[] = [
       '/notes?dialog=new-note',
       '/planner?dialog=planner-settings',
       '/goals?dialog=shortcuts',
+      '/calendar?dialog=go-to-date',
     ],
   },
   {

@@ -25,6 +25,7 @@ const dialogs: Record<DialogName, PreloadableComponent<DialogProps>> = {
   'other-event': lazyWithPreload(() => import('../features/subscriptions/other-event-dialog.tsx')),
   'new-calendar': lazyWithPreload(() => import('../features/subscriptions/create-subscription-dialog.tsx')),
   'edit-calendar': lazyWithPreload(() => import('../features/subscriptions/edit-subscription-dialog.tsx')),
+  'go-to-date': lazyWithPreload(() => import('../features/calendar/dialogs/go-to-date-dialog.tsx')),
   'schedule-goal': lazyWithPreload(() => import('../features/calendar/schedule-goal/schedule-goal-dialog.tsx')),
   'schedule-plan-goal': lazyWithPreload(() => import('../features/planner/weekly/schedule-plan-goal-dialog.tsx')),
   'schedule-task': lazyWithPreload(() => import('../features/tasks/schedule/schedule-task-by-id.tsx')),

@@ -4,9 +4,10 @@ import { getSettings } from '../hooks/local-settings.tsx';
 import { openPalette, takeEarlyKey, usePaletteOpen } from '../hooks/palette.ts';
 import { pressKey, hasCommandKey, takesText } from '../platform/keys.ts';
 import { undoLatest } from '../undo/toast.ts';
+import { redo } from '../undo/undo-history.ts';
 
 /**
- * Binds the keys of every screen: Ctrl/⌘ K opens the command palette, Ctrl/⌘ Z undoes, `?` lists the keys, and keys of
+ * Binds the keys of every screen: Ctrl/⌘ K opens the command palette, Ctrl/⌘ Z undoes, with Shift it redoes, `?` lists the keys, and keys of
  * controls press them. While the palette loads, it receives all typed keys.
  */
 export function useShortcuts(): void {
@@ -17,7 +18,7 @@ export function useShortcuts(): void {
       if (event.key.toLowerCase() === 'k' && hasCommandKey(event)) openPalette();
       else if (event.key === '?' && getSettings().letterKeysOn && !isPaletteOpen && !dialog && !takesText(event.target))
         openDialog('shortcuts');
-      else if (!isUndo(event) || isPaletteOpen || !undoLatest()) {
+      else if (!isUndo(event) || isPaletteOpen || !(event.shiftKey ? redo() : undoLatest())) {
         if (!takeEarlyKey(event) && (isPaletteOpen || !pressControl(event))) return;
       }
       event.preventDefault();
@@ -35,7 +36,8 @@ function pressControl(event: KeyboardEvent): boolean {
   return getSettings().letterKeysOn && !document.querySelector('[role="dialog"], [role="menu"]') && pressKey(event.key);
 }
 
-/** Text fields keep the browser's own undo. */
+/** With Shift, redo. Text fields keep the browser's own undo. */
 function isUndo(event: KeyboardEvent): boolean {
-  return event.key.toLowerCase() === 'z' && hasCommandKey(event) && !event.repeat && !takesText(event.target);
+  const { key, ctrlKey, metaKey, altKey, repeat, target } = event;
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !repeat && !takesText(target);
 }

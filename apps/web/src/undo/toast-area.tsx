@@ -78,6 +78,7 @@ interface ToastCardProps extends Omit<OpenToast, 'key' | 'isLong'> {
 function ToastCard({
   title,
   description,
+  hint,
   variant = 'default',
   action,
   link,
@@ -109,6 +110,7 @@ function ToastCard({
         <div role={isFailure ? 'alert' : 'status'}>
           <Text weight="semibold">{shortenTitle(title, maxTitle)}</Text>
           {description && <MutedText>{shortenTitle(description, maxDescription)}</MutedText>}
+          {hint && <MutedText>{hint}</MutedText>}
           {isWaiting && <MutedText>On this device until you are online</MutedText>}
         </div>
         {link && <ActionButton action={link} onClose={onClose} className="pull-left-12" />}

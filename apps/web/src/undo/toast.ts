@@ -5,6 +5,8 @@ import { rememberUndoable, undo } from './undo-history.ts';
 export interface Toast {
   title: string;
   description?: string | undefined;
+  /** A further line, which the history of Undo does not repeat. */
+  hint?: string | undefined;
   /** `destructive` is for failures. Screen readers announce it immediately. */
   variant?: 'default' | 'destructive';
   /** An action `Undo` stays available after the toast has closed: see undo-history.ts. */
@@ -20,6 +22,8 @@ export interface Toast {
 export interface ToastAction {
   label: string;
   onClick: () => void;
+  /** Makes the call again after Undo (rules/app.md#undo-and-redo). */
+  redo?: () => void;
 }
 
 export interface OpenToast extends Toast {
@@ -63,8 +67,8 @@ export function getToast(): OpenToast | undefined {
 }
 
 /** Toast and history share one undo, so that it runs once. */
-function rememberUndo({ title, description }: Toast, { label, onClick }: ToastAction): ToastAction {
-  const undoable = { title, description, undo: onClick };
+function rememberUndo({ title, description }: Toast, { label, onClick, redo }: ToastAction): ToastAction {
+  const undoable = { title, description, undo: onClick, redo };
   rememberUndoable(undoable);
   return { label, onClick: () => undo(undoable) };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { forgetUndoable, rememberUndoable, undo } from './undo-history.ts';
+import { forgetUndoable, redo, rememberUndoable, undo } from './undo-history.ts';
 
 const undone: string[] = [];
 const make = (title: string) => ({ title, undo: () => void undone.push(title) });
@@ -30,4 +30,22 @@ it('keeps the last 20 actions', () => {
   for (let count = 1; count <= 25; count += 1) rememberUndoable(make(`${count}`));
   while (undo());
   expect(undone).toEqual(Array.from({ length: 20 }, (_, at) => `${25 - at}`));
+});
+
+it('redo makes undone actions again, the latest first, and a new action ends it', () => {
+  const makeAgain = (title: string) => ({ ...make(title), redo: () => rememberUndoable(makeAgain(title)) });
+  rememberUndoable(makeAgain('first'));
+  rememberUndoable(makeAgain('second'));
+  undo();
+  undo();
+  expect([redo(), redo(), redo()]).toEqual([true, true, false]);
+  expect([undo()?.title, undo()?.title]).toEqual(['second', 'first']);
+  rememberUndoable(make('third'));
+  expect(redo()).toBe(false);
+});
+
+it('redo leaves out actions that cannot be made again', () => {
+  rememberUndoable(make('deleted'));
+  undo();
+  expect(redo()).toBe(false);
 });

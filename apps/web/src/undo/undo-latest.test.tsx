@@ -47,3 +47,14 @@ it('Ctrl+Z in a text field, and a held key, undo no action', async () => {
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true, repeat: true });
   expect(undo).not.toHaveBeenCalled();
 });
+
+it('Ctrl+Shift+Z makes an undone action again, once', async () => {
+  await render();
+  const redo = vi.fn<() => void>();
+  act(() => showToast({ title: 'Event moved', action: { label: 'Undo', onClick: () => undefined, redo } }));
+  pressUndo(document.body);
+  const pressRedo = () => fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+  pressRedo();
+  pressRedo();
+  expect(redo).toHaveBeenCalledOnce();
+});

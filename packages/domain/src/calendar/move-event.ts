@@ -1,34 +1,38 @@
-import { type CalendarDay, daysBetween } from '../core/calendar-day.ts';
+import { daysBetween } from '../core/calendar-day.ts';
 import { type WallClock, toWallClock, toInstant } from '../core/wall-clock.ts';
 import type { Span } from './span.ts';
 
 const minutesPerDay = 24 * 60;
-const minutesPerHour = 60;
 const quarter = 15;
 
+/** A time of a day, and the step in minutes that times snap to. */
+interface SteppedTime extends WallClock {
+  step: number;
+}
+
 /**
- * Moves an event to a whole hour of a day (rules/calendar.md#dragging). The event keeps its duration in local time. An
- * event within one day stays within the day: it starts earlier when it would cross midnight. An event that already
- * crosses midnight may start at any hour, on the day before or after too.
+ * Moves an event to a time of a day (rules/calendar.md#dragging). The event keeps its duration in local time. An event
+ * within one day stays within the day: it starts earlier, at a step, when it would cross midnight. An event that
+ * already crosses midnight may start at any time, on the day before or after too.
  */
-export function moveToHour(span: Span, to: { day: CalendarDay; hour: number }, timeZone: string): Span {
+export function moveToTime(span: Span, to: SteppedTime, timeZone: string): Span {
   const start = toWallClock(span.start, timeZone);
   const end = toWallClock(span.end, timeZone);
   const length = daysBetween(start.day, end.day) * minutesPerDay + end.minutes - start.minutes;
   const crossesMidnight = start.minutes + length > minutesPerDay;
-  const latest = Math.floor((minutesPerDay - length) / minutesPerHour);
-  const minutes = (crossesMidnight ? to.hour : clamp(to.hour, 0, latest)) * minutesPerHour;
+  const latest = Math.floor((minutesPerDay - length) / to.step) * to.step;
+  const minutes = crossesMidnight ? to.minutes : clamp(to.minutes, 0, latest);
   const newStart = toInstant({ day: to.day, minutes }, timeZone);
   const newEnd = toInstant({ day: to.day, minutes: minutes + length }, timeZone);
   return { start: newStart, end: newEnd > newStart ? newEnd : newStart + (span.end - span.start) };
 }
 
 /**
- * Moves one end of an event to a time of a day, rounded to quarters of an hour. The event stays at least a quarter of
- * an hour long, and the moved end stays within that day.
+ * Moves one end of an event to a time of a day, rounded to its step. The event stays at least a quarter of an hour
+ * long, and the moved end stays within that day.
  */
-export function resizeSpan(span: Span, edge: 'start' | 'end', to: WallClock, timeZone: string): Span {
-  const minutes = Math.round(to.minutes / quarter) * quarter;
+export function resizeSpan(span: Span, edge: 'start' | 'end', to: SteppedTime, timeZone: string): Span {
+  const minutes = Math.round(to.minutes / to.step) * to.step;
   if (edge === 'end') {
     const start = toWallClock(span.start, timeZone);
     const earliest = start.day === to.day ? start.minutes + quarter : quarter;

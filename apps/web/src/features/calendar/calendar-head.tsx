@@ -55,7 +55,7 @@ export function CalendarHead({ view, period, onViewChange, ...shown }: CalendarH
           size="sm"
           className="touch-area flex-none not-on-phones"
           leftSection={<Plus size={18} aria-hidden />}
-          aria-keyshortcuts={keyShortcut('N')}
+          aria-keyshortcuts={keyShortcut('N C')}
           data-keyed="Create Event"
           onClick={() => openDialog('new-event', undefined, { at: date })}
         >
@@ -129,12 +129,20 @@ function PeriodBar({ view, date, days, today, onChange, onToday }: PeriodBarProp
   );
 }
 
-const tabNames: Record<CalendarView, string> = {
-  today: 'Today',
-  '3days': '3 Days',
-  week: 'Week',
-  month: 'Month',
-  missed: 'Unreported',
+interface ViewTab {
+  name: string;
+  /** The keys of Google Calendar. */
+  key?: string;
+  /** What the key does. */
+  keyed?: string;
+}
+
+const viewTabs: Record<CalendarView, ViewTab> = {
+  today: { name: 'Today', key: 'D', keyed: 'Show one day' },
+  '3days': { name: '3 Days', key: 'X', keyed: 'Show 3 days' },
+  week: { name: 'Week', key: 'W', keyed: 'Show the week' },
+  month: { name: 'Month', key: 'M', keyed: 'Show the month' },
+  missed: { name: 'Unreported' },
 };
 
 interface CalendarTabListProps {
@@ -152,13 +160,15 @@ function CalendarTabList({ view, onChange }: CalendarTabListProps) {
         <Tabs.Tab
           key={name}
           value={name}
+          aria-keyshortcuts={viewTabs[name].key && keyShortcut(viewTabs[name].key)}
+          data-keyed={viewTabs[name].keyed}
           className={classes.tab}
           classNames={{ tabSection: `tabular text-xs semibold ${classes.count}` }}
           // A fragment, because Mantine omits an empty section, and the count keeps its place.
           rightSection={name === 'missed' && <>{count > 0 && count}</>}
           onClick={() => onChange(name)}
         >
-          {tabNames[name]}
+          {viewTabs[name].name}
         </Tabs.Tab>
       ))}
     </TabList>

@@ -12,8 +12,10 @@ export interface ShortcutGroup {
 const everywhere: Shortcut[] = [
   ['Search, or type what to add', ['Control', 'K']],
   ['Undo the last action', ['Control', 'Z']],
+  ['Redo what was undone in the calendar', ['Control', 'Shift', 'Z']],
   ['Show these shortcuts', ['?']],
   ['Go to the tasks', ['G', 'T']],
+  ['Go to a date', ['G']],
   ['Go to the notifications', ['F8']],
   ['Close a dialog', ['Escape']],
 ];
@@ -47,6 +49,11 @@ const parts: readonly [selector: string, ...Shortcut[]][] = [
     ['Cancel a drag', ['Escape']],
   ],
   ['[data-event]:not([tabindex="-1"])', ['Open an event', ['Enter']]],
+  [
+    '[data-event]:not([tabindex="-1"], [data-other])',
+    ['Delete an event', ['Delete']],
+    ['Copy, cut or paste an event', ['Control', 'C'], ['Control', 'X'], ['Control', 'V']],
+  ],
   ['[aria-label="Days of the month"] [data-day]', ['Move over the days', ...allWays], ['Open the day', ['Enter']]],
   ['[data-day][aria-pressed]:not(td *)', ['Move over the days of the week', ...sideways]],
   ['td [data-day]', ['Move over the days of the year', ...allWays, ['PageUp'], ['PageDown'], ...ends]],

@@ -26,6 +26,7 @@ export const dialogNames = [
   'other-event',
   'new-calendar',
   'edit-calendar',
+  'go-to-date',
   'schedule-goal',
   'schedule-plan-goal',
   'schedule-task',

@@ -5,7 +5,7 @@ import { type DragPointer, usePointerDrag } from './use-pointer-drag.ts';
 
 const log: string[] = [];
 const write = (entry: string) => void log.push(entry);
-const describePointer = ({ clientX, isFine }: DragPointer) => `${clientX}${isFine ? ' fine' : ''}`;
+const describePointer = ({ clientX, isCoarse }: DragPointer) => `${clientX}${isCoarse ? ' coarse' : ''}`;
 
 function Dragged() {
   const element = useRef<HTMLButtonElement>(null);
@@ -57,7 +57,7 @@ it('a press without a drag is a click', () => {
   expect(log).toEqual(['click']);
 });
 
-it('a finger drags after 500 ms, and the page does not scroll meanwhile', () => {
+it('a finger drags in coarse steps after 500 ms, and the page does not scroll meanwhile', () => {
   fireEvent.pointerDown(box(), at(10, 'touch'));
   fireEvent.pointerMove(box(), at(20, 'touch'));
   expect(fireEvent.touchMove(box())).toBe(true);
@@ -66,7 +66,7 @@ it('a finger drags after 500 ms, and the page does not scroll meanwhile', () => 
   expect(fireEvent.contextMenu(box())).toBe(false);
   fireEvent.pointerMove(box(), at(50, 'touch'));
   fireEvent.pointerUp(box(), at(50, 'touch'));
-  expect(log).toEqual(['begin', 'move 10', 'move 50', 'clean up', 'drop box']);
+  expect(log).toEqual(['begin', 'move 10 coarse', 'move 50 coarse', 'clean up', 'drop box']);
 });
 
 it('a finger that moves more than 10 pixels before the long press scrolls', () => {
@@ -76,7 +76,7 @@ it('a finger that moves more than 10 pixels before the long press scrolls', () =
   expect(log).toEqual([]);
 });
 
-it('Shift makes the steps finer immediately, and Escape reaches no other listener', () => {
+it('Shift makes the steps coarser immediately, and Escape reaches no other listener', () => {
   const onKey = vi.fn<() => void>();
   document.addEventListener('keydown', onKey);
   fireEvent.pointerDown(box(), at(10));
@@ -87,5 +87,5 @@ it('Shift makes the steps finer immediately, and Escape reaches no other listene
   fireEvent.keyDown(box(), { key: 'Escape' });
   document.removeEventListener('keydown', onKey);
   expect(onKey).not.toHaveBeenCalled();
-  expect(log).toEqual(['begin', 'move 30', 'move 30 fine', 'move 30', 'clean up', 'cancel box']);
+  expect(log).toEqual(['begin', 'move 30', 'move 30 coarse', 'move 30', 'clean up', 'cancel box']);
 });

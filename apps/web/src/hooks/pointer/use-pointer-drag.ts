@@ -10,8 +10,8 @@ const touchSlack = 10;
 export interface DragPointer {
   clientX: number;
   clientY: number;
-  /** Whether Shift is held; drags then move in finer steps. */
-  isFine: boolean;
+  /** Whether Shift is held or a long press began the drag. The calendar then takes whole hours. */
+  isCoarse: boolean;
 }
 
 export interface ActiveDrag {
@@ -59,7 +59,7 @@ export function usePointerDrag<Held>({ element, onPress, onBegin, onMove, onEnd 
       key.stopPropagation();
       end(false);
     } else if (key.key === 'Shift') {
-      now.pointer = { ...now.pointer, isFine: key.type === 'keydown' };
+      now.pointer = { ...now.pointer, isCoarse: now.timer !== undefined || key.type === 'keydown' };
       update();
     }
   });
@@ -150,6 +150,6 @@ export function usePointerDrag<Held>({ element, onPress, onBegin, onMove, onEnd 
   };
 }
 
-function readPointer({ clientX, clientY, shiftKey }: PointerEvent): DragPointer {
-  return { clientX, clientY, isFine: shiftKey };
+function readPointer({ clientX, clientY, pointerType, shiftKey }: PointerEvent): DragPointer {
+  return { clientX, clientY, isCoarse: pointerType !== 'mouse' || shiftKey };
 }

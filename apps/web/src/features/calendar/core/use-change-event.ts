@@ -33,9 +33,10 @@ export function useChangeEvent({ describe, onChanged, onRefused }: ChangeEventOp
       else if (scope === 'this') undoOccurrence({ id, scope, ...before });
       else restore({ id });
     }
+    const redo = () => change(event, changes, scope);
     const onSuccess = (changed: CalendarEvent) => {
       onChanged?.();
-      showToast({ ...describe(changed, event), action: { label: 'Undo', onClick: undo } });
+      showToast({ ...describe(changed, event), action: { label: 'Undo', onClick: undo, redo } });
     };
     if (isOne) one.mutate({ id, ...changes }, { onSuccess });
     else series.mutate({ id, scope, ...changes }, { onSuccess });

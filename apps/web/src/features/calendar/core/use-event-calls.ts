@@ -20,11 +20,17 @@ interface CreateEventOptions {
 export function useCreateEvent({ describe, canUndo = true, onCreated, onRefused }: CreateEventOptions) {
   const undo = useUndoCreation();
   const show = useShowEvent();
-  return useCall('calendar.create', {
+  const creation = useCall('calendar.create', {
     keepsInput: onRefused !== undefined,
-    onSuccess(event, { createTask = false }) {
+    onSuccess(event, input) {
       onCreated?.();
-      const action = { label: 'Undo', onClick: () => undo(event, createTask) };
+      const { createTask = false, id: _id, newSeriesId: _newSeriesId, newTaskId: _newTaskId, ...again } = input;
+      const action = {
+        label: 'Undo',
+        onClick: () => undo(event, createTask),
+        // With new ids: the server does not give an id twice.
+        redo: () => creation.mutate({ ...again, createTask }),
+      };
       showToast({
         ...describe(event),
         link: { label: 'Show', onClick: () => show(event) },
@@ -33,6 +39,7 @@ export function useCreateEvent({ describe, canUndo = true, onCreated, onRefused 
     },
     onError: (error) => onRefused?.(error),
   });
+  return creation;
 }
 
 /** Deletes the task that was created with the event, which deletes its events; otherwise the series or the event. */
@@ -61,7 +68,11 @@ export function useSetCompletion() {
     onSuccess(event) {
       const { id, title, completionStatus } = event;
       const goal = completionStatus === 'completed' && findReportableGoal(event, read('goals.list') ?? []);
-      const undo = { label: 'Undo', onClick: () => mutate({ id, completionStatus: 'unreported' }) };
+      const undo = {
+        label: 'Undo',
+        onClick: () => mutate({ id, completionStatus: 'unreported' }),
+        redo: () => mutate({ id, completionStatus }),
+      };
       showToast({
         title: toastTitles[completionStatus],
         description: title,

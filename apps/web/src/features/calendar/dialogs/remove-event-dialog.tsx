@@ -15,7 +15,7 @@ interface RemoveEventDialogProps {
 
 /**
  * Asks before it deletes an event, and asks for the scope if the event is in a series
- * (rules/calendar.md#deleting-an-event). The toast offers Undo although the question says that there is none.
+ * (rules/calendar.md#deleting-an-event). The toast corrects the specified question, which says that there is no Undo.
  */
 export function RemoveEventDialog({
   event,
@@ -25,17 +25,23 @@ export function RemoveEventDialog({
 }: RemoveEventDialogProps) {
   const { id, title, seriesId } = event;
   const { mutate: restore } = useCall('calendar.restore');
-  const options = {
-    onSuccess() {
-      onRemoved();
-      const undo = { label: 'Undo', onClick: () => restore({ id }) };
-      showToast({ title: 'Event removed', description: title, action: undo });
-    },
+  function remove(scope: SeriesScope): void {
+    if (seriesId === null) removal.mutate({ id });
+    else seriesRemoval.mutate({ id, scope });
+  }
+  function showRemoved(scope: SeriesScope): void {
+    onRemoved();
+    const undo = { label: 'Undo', onClick: () => restore({ id }), redo: () => remove(scope) };
+    showToast({ title: 'Event removed', description: title, hint: 'This can be undone for 24 hours.', action: undo });
+  }
+  const removal = useCall('calendar.remove', {
+    onSuccess: () => showRemoved('this'),
     onError: onCancel,
-  };
-  const removal = useCall('calendar.remove', { ...options, failure: () => formatFailure('this') });
+    failure: () => formatFailure('this'),
+  });
   const seriesRemoval = useCall('calendar.removeSeries', {
-    ...options,
+    onSuccess: (_, { scope = 'all' }) => showRemoved(scope),
+    onError: onCancel,
     failure: (_error, { scope = 'all' }) => formatFailure(scope),
   });
   const question = {
@@ -46,8 +52,8 @@ export function RemoveEventDialog({
     isPending: removal.isPending || seriesRemoval.isPending,
     onCancel,
   };
-  if (seriesId === null) return <ConfirmDialog {...question} onConfirm={() => removal.mutate({ id })} />;
-  return <ScopeDialog {...question} event={event} onConfirm={(scope) => seriesRemoval.mutate({ id, scope })} />;
+  if (seriesId === null) return <ConfirmDialog {...question} onConfirm={() => remove('this')} />;
+  return <ScopeDialog {...question} event={event} onConfirm={remove} />;
 }
 
 function formatDeleteFailure(scope: SeriesScope) {

@@ -10,16 +10,17 @@ function land(hours: number, changes: Partial<Parameters<typeof computeLanding>[
     timezone: 'UTC',
     firstHour: 0,
     minutes: 60,
-    isFine: false,
+    isCoarse: false,
     ...changes,
   });
   return landing && [landing.start, landing.end].map((instant) => new Date(instant).toISOString().slice(5, 16));
 }
 
 it.each([
-  ['at the whole hour under the pointer', 9.9, {}, ['11-22T09:00', '11-22T10:00']],
-  ['at the quarter under the pointer with Shift', 9.9, { isFine: true }, ['11-22T09:45', '11-22T10:45']],
-  ['within the day', 23.9, { minutes: 90 }, ['11-22T22:00', '11-22T23:30']],
+  ['at the quarter under the pointer', 9.9, {}, ['11-22T09:45', '11-22T10:45']],
+  ['at the whole hour under the pointer with Shift', 9.9, { isCoarse: true }, ['11-22T09:00', '11-22T10:00']],
+  ['within the day', 23.9, { minutes: 90 }, ['11-22T22:30', '11-23T00:00']],
+  ['within the day with Shift', 23.9, { minutes: 90, isCoarse: true }, ['11-22T22:00', '11-22T23:30']],
   ['not in the folded hours', 2, { firstHour: 7 }, ['11-22T07:00', '11-22T08:00']],
   ['not before midnight', -3, {}, ['11-22T00:00', '11-22T01:00']],
   ['in the time zone', 9, { timezone: 'Europe/Berlin', minutes: 30 }, ['11-22T08:00', '11-22T08:30']],
@@ -39,7 +40,7 @@ it('an item dropped on an hour that the clocks skip keeps its length', () => {
     timezone: 'America/New_York',
     firstHour: 0,
     minutes: 60,
-    isFine: false,
+    isCoarse: false,
   });
   expect(span && span.end - span.start).toBe(3_600_000);
 });

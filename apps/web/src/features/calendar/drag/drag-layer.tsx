@@ -121,7 +121,14 @@ function useDropTarget({ grid, days, timezone, scale }: DropTargetOptions): Land
       }
       const point = readPoint(grid.current.getBoundingClientRect(), { columns: days.length, scale }, current.at);
       const { minutes } = item;
-      const span = computeLanding({ point, days, timezone, firstHour: scale.from, minutes, isFine: current.at.isFine });
+      const span = computeLanding({
+        point,
+        days,
+        timezone,
+        firstHour: scale.from,
+        minutes,
+        isCoarse: current.at.isCoarse,
+      });
       show(span && { item, span });
     }
     function stop(): void {
@@ -193,18 +200,18 @@ interface LandingOptions {
   firstHour: number;
   /** The length of the event. */
   minutes: number;
-  /** Lands on quarters of an hour instead of whole hours. */
-  isFine: boolean;
+  /** Lands on whole hours instead of quarters. */
+  isCoarse: boolean;
 }
 
 /**
- * Computes the times of an item dropped at a point. The item starts in the hour under the pointer and ends on the same
+ * Computes the times of an item dropped at a point. The item starts in the quarter under the pointer and ends on the same
  * day. Null outside the days.
  */
-export function computeLanding({ point, days, timezone, firstHour, minutes, isFine }: LandingOptions): Span | null {
+export function computeLanding({ point, days, timezone, firstHour, minutes, isCoarse }: LandingOptions): Span | null {
   const day = days[point.column];
   if (day === undefined) return null;
-  const step = isFine ? 15 : 60;
+  const step = isCoarse ? 60 : 15;
   const latest = Math.floor((minutesPerDay - minutes) / step) * step;
   const start = Math.min(Math.max(Math.floor((point.hours * 60) / step) * step, firstHour * 60), latest);
   const from = toInstant({ day, minutes: start }, timezone);

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { moveToHour, resizeSpan } from '@goaltracker/domain/calendar/move-event';
+import { moveToTime, resizeSpan } from '@goaltracker/domain/calendar/move-event';
 import type { Span } from '@goaltracker/domain/calendar/span';
 import { toInstant, toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { countRows, type HourScale, toHours } from '../hours/hour-scale.ts';
@@ -23,13 +23,12 @@ export function readPoint(
   return { column: Math.min(Math.max(column, 0), columns - 1), hours };
 }
 
-/** The step of a drag in hours. Shift selects the quarter. */
-const wholeHour = 1;
-const quarterHour = 0.25;
+/** Returns the step of a drag in minutes. */
+const stepOf = (isCoarse: boolean) => (isCoarse ? 60 : 15);
 
 interface Drag {
-  /** Whether to move by quarters of an hour instead of whole hours. */
-  isFine?: boolean;
+  /** Whether to take whole hours instead of quarters. */
+  isCoarse?: boolean;
   grip: Grip;
   from: GridPoint;
   to: GridPoint;
@@ -39,7 +38,7 @@ interface Drag {
 }
 
 /**
- * Computes the times of a dragged event. The grip `move` moves it by hours and days; `start` and `end` put one end at
+ * Computes the times of a dragged event. The grip `move` moves it by time and days; `start` and `end` put one end at
  * the pointer. `null` when nothing changes or the result is invalid (rules/calendar.md#dragging).
  */
 export function dragSpan(span: Span, drag: Drag, timezone: string): Span | null {
@@ -48,24 +47,28 @@ export function dragSpan(span: Span, drag: Drag, timezone: string): Span | null 
   return dragged && (dragged.start !== span.start || dragged.end !== span.end) ? dragged : null;
 }
 
-function dragWhole(span: Span, { from, to, firstHour = 0, isFine = false }: Drag, timezone: string): Span | null {
-  const step = isFine ? quarterHour : wholeHour;
-  const hours = Math.round((to.hours - from.hours) / step) * step;
+function dragWhole(span: Span, { from, to, firstHour = 0, isCoarse = false }: Drag, timezone: string): Span | null {
+  const step = stepOf(isCoarse);
+  const minutes = Math.round(((to.hours - from.hours) * 60) / step) * step;
   const moreDays = to.column - from.column;
-  if (hours === 0 && moreDays === 0) return null;
+  if (minutes === 0 && moreDays === 0) return null;
   const start = toWallClock(span.start, timezone);
-  const hour = Math.floor(start.minutes / 60 / step) * step;
-  const earliest = Math.min(hour, firstHour);
-  return moveToHour(
-    span,
-    { day: addDays(start.day, moreDays), hour: firstHour > 0 ? Math.max(earliest, hour + hours) : hour + hours },
-    timezone,
-  );
+  const day = addDays(start.day, moreDays);
+  if (minutes === 0) return moveToDay(span, day, timezone);
+  const snapped = Math.floor(start.minutes / step) * step;
+  const moved = snapped + minutes;
+  const earliest = Math.min(snapped, firstHour * 60);
+  return moveToTime(span, { day, minutes: firstHour > 0 ? Math.max(earliest, moved) : moved, step }, timezone);
+}
+
+/** Keeps the local time, also one between the steps. */
+function moveToDay(span: Span, day: CalendarDay, timezone: string): Span {
+  return moveToTime(span, { day, minutes: toWallClock(span.start, timezone).minutes, step: 1 }, timezone);
 }
 
 /**
- * Computes the times of an event drawn on one day, from the pressed hour through the hour under the pointer, in either
- * direction. Takes quarters of an hour if `isFine`.
+ * Computes the times of an event drawn on one day, from the pressed quarter through the quarter under the pointer, in
+ * either direction. Takes whole hours if `isCoarse`.
  */
 export function drawSpan(
   {
@@ -73,28 +76,29 @@ export function drawSpan(
     from,
     to,
     firstHour,
-    isFine,
-  }: { day: CalendarDay; from: number; to: number; firstHour: number; isFine: boolean },
+    isCoarse,
+  }: { day: CalendarDay; from: number; to: number; firstHour: number; isCoarse: boolean },
   timezone: string,
 ): Span {
-  const step = isFine ? quarterHour : wholeHour;
-  const last = Math.min(Math.max(to, firstHour), 24 - step);
-  const pressed = Math.floor(from / step) * step;
-  const reached = Math.floor(last / step) * step;
-  const start = toInstant({ day, minutes: Math.min(pressed, reached) * 60 }, timezone);
-  const end = toInstant({ day, minutes: (Math.max(pressed, reached) + step) * 60 }, timezone);
-  return { start, end: end > start ? end : start + step * 3_600_000 };
+  const step = stepOf(isCoarse);
+  const snap = (hours: number) => Math.floor((hours * 60) / step) * step;
+  const pressed = snap(from);
+  const reached = Math.min(snap(Math.max(to, firstHour)), 24 * 60 - step);
+  const start = toInstant({ day, minutes: Math.min(pressed, reached) }, timezone);
+  const end = toInstant({ day, minutes: Math.max(pressed, reached) + step }, timezone);
+  return { start, end: end > start ? end : start + step * 60_000 };
 }
 
 function dragEnd(
   span: Span,
   edge: 'start' | 'end',
-  { from, to, days, firstHour = 0 }: Drag,
+  { from, to, days, firstHour = 0, isCoarse = false }: Drag,
   timezone: string,
 ): Span | null {
   const day = days[from.column];
   if (day === undefined || Math.abs(to.hours - from.hours) < 0.1) return null;
-  return resizeSpan(span, edge, { day, minutes: Math.max(to.hours, firstHour) * 60 }, timezone);
+  const minutes = Math.max(to.hours, firstHour) * 60;
+  return resizeSpan(span, edge, { day, minutes, step: stepOf(isCoarse) }, timezone);
 }
 
 /**
@@ -109,11 +113,12 @@ export function keySpan(
   const start = toWallClock(span.start, timezone);
   const step = key === 'ArrowDown' || key === 'ArrowRight' ? 1 : -1;
   if (key === 'ArrowUp' || key === 'ArrowDown') {
-    if (!shiftKey) return moveToHour(span, { day: start.day, hour: Math.floor(start.minutes / 60) + step }, timezone);
+    const hour = Math.floor(start.minutes / 60) + step;
+    if (!shiftKey) return moveToTime(span, { day: start.day, minutes: hour * 60, step: 60 }, timezone);
     const end = toWallClock(span.end - 1, timezone);
-    return resizeSpan(span, 'end', { day: end.day, minutes: end.minutes + step * 15 }, timezone);
+    return resizeSpan(span, 'end', { day: end.day, minutes: end.minutes + step * 15, step: 15 }, timezone);
   }
   if ((key === 'ArrowLeft' || key === 'ArrowRight') && movesDays && !shiftKey)
-    return moveToHour(span, { day: addDays(start.day, step), hour: Math.floor(start.minutes / 60) }, timezone);
+    return moveToDay(span, addDays(start.day, step), timezone);
   return null;
 }

@@ -50,7 +50,7 @@ export function useDrag({ grid, days, timezone, scale, findEvent, onDrop }: Drag
     onBegin: ({ held }, drag) => holdInGrid(held, drag),
     onMove(drag, pointer) {
       const { event, grip, from } = drag;
-      const points = { grip, from, to: pointAt(pointer), days, firstHour: scale.from, isFine: pointer.isFine };
+      const points = { grip, from, to: pointAt(pointer), days, firstHour: scale.from, isCoarse: pointer.isCoarse };
       const span = dragSpan(parseSpan(event), points, timezone);
       if (span && span.start === drag.span?.start && span.end === drag.span.end) return;
       drag.span = span;
@@ -108,7 +108,7 @@ export function useDraw({ grid, days, timezone, scale, onDrawn }: DrawOptions) {
     onMove(stroke, pointer) {
       const { day, from } = stroke;
       const span = drawSpan(
-        { day, from, to: pointAt(pointer).hours, firstHour: scale.from, isFine: pointer.isFine },
+        { day, from, to: pointAt(pointer).hours, firstHour: scale.from, isCoarse: pointer.isCoarse },
         timezone,
       );
       if (span.start === stroke.span?.start && span.end === stroke.span.end) return;

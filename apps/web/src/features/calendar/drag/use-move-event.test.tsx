@@ -10,6 +10,7 @@ import type { Answers } from '../../../testing/answers.ts';
 import { renderForm } from '../../../testing/render.tsx';
 import { toRowsOfGoals } from '../../../testing/rows-of-goals.ts';
 import { makeEvent } from '../../../testing/event-sample.ts';
+import { redo } from '../../../undo/undo-history.ts';
 import { useMoveEvent } from './use-move-event.ts';
 import { toRefusedError } from '../../../http/server-error.ts';
 
@@ -81,6 +82,16 @@ it('moving an event sends one call, and Undo sends the former times', async () =
       ['calendar.update', { id, ...moved }],
       ['calendar.update', { id, startTime, endTime }],
     ]);
+});
+
+it('redo moves an event again after Undo', async () => {
+  const event = makeEvent();
+  const { press, sent } = await render([event], { 'calendar.update': makeEvent(moved) });
+  await press('Move');
+  await press('Undo');
+  await expect.poll(() => sent.length).toBe(2);
+  expect(redo()).toBe(true);
+  await expect.poll(() => sent.at(2)).toEqual(['calendar.update', { id: event.id, ...moved }]);
 });
 
 it('the toast says resized when only the end changes', async () => {

@@ -20,8 +20,8 @@ interface ItemDragOptions {
 }
 
 /**
- * Drags a row of the panel onto the hours of the calendar. With Shift the row lands on quarters of an hour. A button in the
- * row also starts the drag when it has `data-drags-row`.
+ * Drags a row of the panel onto the hours of the calendar. A button in the row also starts the drag when it has
+ * `data-drags-row`.
  */
 export function useItemDrag({ row, item, onDropped }: ItemDragOptions) {
   const [drag, setDrag] = useState<ItemDrag | null>(null);
