@@ -107,8 +107,8 @@ journey('a phone shows the first goal on a low card without scrolling', { tags: 
   const box = await card.boundingBox();
   expect(box?.y).toBeLessThanOrEqual(240);
   expect(box?.height).toBeLessThanOrEqual(140);
-  await card.getByText(/Behind by all \d+ pages of the book left/).waitFor();
-  const pace = await card.getByText(/Behind by/).boundingBox();
+  await card.getByText(/Behind · \d+ pages of the book left/).waitFor();
+  const pace = await card.getByText(/Behind ·/).boundingBox();
   expect(pace?.height).toBeLessThan(30);
   const clipped = await card.evaluate((root) =>
     [...root.querySelectorAll<HTMLElement>('footer div')]

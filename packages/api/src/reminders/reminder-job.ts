@@ -15,8 +15,9 @@ import {
   finishDeliveries,
 } from '@goaltracker/db/reminders/reminder-deliveries.queries';
 import { listEventsToRemind } from '@goaltracker/db/reminders/reminder-events.queries';
-import { type GoalRow, listGoals } from '@goaltracker/db/goals/goals.queries';
+import { listGoals } from '@goaltracker/db/goals/goals.queries';
 import { deferReminderJob, finishReminderJob, reminderJob } from '@goaltracker/db/reminders/reminder-jobs.queries';
+import { listLastReports } from '@goaltracker/db/progress/progress.queries';
 import { deleteJob, lockJob, scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { type UserSettingsRow, findUserSettings } from '@goaltracker/db/settings/user-settings.queries';
@@ -110,8 +111,8 @@ async function claimReminders(tx: UserTransaction, services: Services, now: Date
   }
   const until = new Date(now.getTime() + horizon);
   const events = settings.remindersOn === false ? [] : await listEvents(tx, { now, until }, timezone);
-  const dueOfGoals = listDueReminders(events.filter(isOfGoal), { since: 0, until: now.getTime() });
-  const goals = dueOfGoals.length > 0 && !settings.hideContents ? await listGoals(tx, now) : [];
+  const due = settings.hideContents ? [] : listDueReminders(events, { since: 0, until: now.getTime() });
+  const quickAdds = await listQuickAdds(tx, new Set(due.flatMap(({ event }) => findGoalId(event) ?? [])), now);
   const nextDelivery = await findNextDelivery(tx, now);
   const nextAt = new Date(
     Math.min(
@@ -121,7 +122,7 @@ async function claimReminders(tx: UserTransaction, services: Services, now: Date
     ),
   );
   const planned = devices.flatMap((device) =>
-    planReminders(device, { events, goals, services, settings, timezone, now }),
+    planReminders(device, { events, quickAdds, services, settings, timezone, now }),
   );
   const claimedUntil = new Date(now.getTime() + sendingTime);
   const attempts = await claim(tx, planned, { now, until: claimedUntil });
@@ -161,8 +162,7 @@ async function listEvents(
 
 interface PlanOptions {
   readonly events: readonly Event[];
-  /** All goals of the user, loaded when a due reminder describes an event of a goal. */
-  readonly goals: readonly GoalRow[];
+  readonly quickAdds: QuickAdds;
   readonly services: Services;
   readonly settings: UserSettingsRow;
   readonly timezone: string;
@@ -174,7 +174,7 @@ interface PlanOptions {
  */
 function planReminders(
   device: PushDeviceRow,
-  { events, goals, services, settings, timezone, now }: PlanOptions,
+  { events, quickAdds, services, settings, timezone, now }: PlanOptions,
 ): PlannedReminder[] {
   const since = Date.parse(device.createdAt);
   return listDueReminders(events, { since, until: now.getTime() }).map(({ event }) => {
@@ -194,7 +194,7 @@ function planReminders(
       taskId: event.taskId,
       tag: key,
       token,
-      ...(settings.hideContents ? hidden : describe(event, goals)),
+      ...(settings.hideContents ? hidden : describe(event, quickAdds)),
       startTime: event.startTime,
       endTime: event.endTime,
       isAllDay: event.isAllDay,
@@ -225,23 +225,35 @@ function planReminders(
 
 const hidden = { title: null, location: null, quickAdd: null };
 
-function describe(event: Event, goals: readonly GoalRow[]): Pick<ReminderContent, keyof typeof hidden> {
+function describe(event: Event, quickAdds: QuickAdds): Pick<ReminderContent, keyof typeof hidden> {
   const { title, location } = event;
-  const goal = isOfGoal(event) && goals.find(({ id }) => id === event.goalId);
   return {
     title,
     location: location === null ? null : location.slice(0, maxLocation).toWellFormed(),
-    quickAdd: goal ? computeQuickAdd(goal) : null,
+    quickAdd: quickAdds.get(findGoalId(event)) ?? null,
   };
 }
 
-const isOfGoal = ({ type, goalId }: Event) => type === 'goal' && goalId !== null;
+const findGoalId = ({ type, goalId }: Event) => (type === 'goal' ? goalId : null);
 
-/** Returns the expected amount of a value goal. Reminders of other goals offer no amount. */
-function computeQuickAdd(goal: GoalRow): ReminderContent['quickAdd'] {
-  if (goal.goalType !== 'value' || !isActiveGoal(goal)) return null;
-  const value = computeQuickAmount({ ...goal, expected: goal.expectedDailyProgress });
-  return value === null ? null : { value, unit: goal.unit };
+/** What a reminder offers to add to a goal, by the id of the goal. */
+type QuickAdds = ReadonlyMap<string | null, NonNullable<ReminderContent['quickAdd']>>;
+
+/** Lists the quick adds of active value goals. Reminders of other goals offer no amount. */
+async function listQuickAdds(tx: UserTransaction, goalIds: ReadonlySet<string>, now: Date): Promise<QuickAdds> {
+  if (goalIds.size === 0) return new Map();
+  const [goals, reports] = await Promise.all([listGoals(tx, now), listLastReports(tx, [...goalIds])]);
+  return new Map(
+    goals.flatMap((goal) => {
+      if (!goalIds.has(goal.id) || goal.goalType !== 'value' || !isActiveGoal(goal)) return [];
+      const { id, unit, expectedDailyProgress: expected } = goal;
+      const value = computeQuickAmount(
+        { ...goal, expected },
+        reports.filter(({ goalId }) => goalId === id),
+      );
+      return value === null ? [] : [[id, { value, unit }] as const];
+    }),
+  );
 }
 
 /** Returns the attempts so far of each claimed delivery. */

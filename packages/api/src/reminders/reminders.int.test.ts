@@ -82,6 +82,23 @@ describe('the quick add of an event of a goal', () => {
     });
   });
 
+  it('offers the last amount on the goal of the event, as the app does', async () => {
+    const goal = await ada.trpc.goals.create({ ...pages, expectedDailyProgress: 5 });
+    const other = await ada.trpc.goals.create({ ...pages, title: 'Read more', expectedDailyProgress: 5 });
+    const { id: goalId } = goal;
+    await ada.trpc.progress.create({ goalId, value: 50, date: '2090-03-02' });
+    await ada.trpc.progress.create({ goalId, value: 12, date: '2090-03-04' });
+    await ada.trpc.progress.create({ goalId, value: 30, date: '2090-03-03' });
+    await ada.trpc.progress.create({ goalId, value: 51, date: '2090-03-05' });
+    await ada.trpc.progress.create({ goalId, value: -1, date: '2090-03-05' });
+    await ada.trpc.progress.create({ goalId: other.id, value: 7 });
+    await ada.trpc.calendar.create(reading(goalId));
+    const { token, quickAdd } = await getReminder();
+    expect(quickAdd).toEqual({ value: 12, unit: 'pages' });
+    await press('done', token);
+    expect(await ada.trpc.goals.get({ id: goalId })).toMatchObject({ currentValue: 154 });
+  });
+
   it('offers nothing without an expected amount, for another type of goal, and with hidden contents', async () => {
     const goal = await ada.trpc.goals.create({ ...pages, expectedDailyProgress: 0 });
     const { id } = await ada.trpc.calendar.create(reading(goal.id));

@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { outOfScaleFactor } from '@goaltracker/domain/progress/scale';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
 import { recordChanges } from '../core/row-changes.ts';
 import { deleteRows, insertRows, updateRows } from '../core/rows.ts';
@@ -58,6 +59,32 @@ export function listEntriesOfDay(
     .from(progressEntries)
     .where(and(owned(tx, progressEntries), eq(progressEntries.goalId, goalId), eq(progressEntries.date, date)))
     .orderBy(asc(progressEntries.reportedAt), asc(progressEntries.id));
+}
+
+/**
+ * For each goal, the last report on the goal itself whose amount a quick add repeats (rules/progress.md#quick-add): above
+ * 0, and in scale with the expected amount.
+ */
+export function listLastReports(tx: UserTransaction, goalIds: readonly string[]): Promise<ProgressEntryRow[]> {
+  return tx.orm
+    .selectDistinctOn([progressEntries.goalId], getTableColumns(progressEntries))
+    .from(progressEntries)
+    .innerJoin(goals, and(owned(tx, goals), eq(goals.id, progressEntries.goalId)))
+    .where(
+      and(
+        owned(tx, progressEntries),
+        inArray(progressEntries.goalId, [...goalIds]),
+        isNull(progressEntries.leadId),
+        gt(progressEntries.value, 0),
+        lte(progressEntries.value, sql`${goals.expectedDailyProgress} * ${outOfScaleFactor}`),
+      ),
+    )
+    .orderBy(
+      asc(progressEntries.goalId),
+      desc(progressEntries.date),
+      desc(progressEntries.reportedAt),
+      desc(progressEntries.id),
+    );
 }
 
 /** The current values of all goals and their lead measures, unordered. */

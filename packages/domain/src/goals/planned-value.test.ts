@@ -1,5 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { computePaceGap, computePlannedPercent, computePlannedTotal, computePlannedValue } from './planned-value.ts';
+import {
+  computePaceGap,
+  computePlannedPercent,
+  computePlannedTotal,
+  computePlannedValue,
+  roundPlannedValue,
+} from './planned-value.ts';
 
 const goal = {
   goalType: 'value',
@@ -47,6 +53,12 @@ describe('the planned value of a goal', () => {
     expect(computePlannedValue({ ...goal, expectedDailyProgress: null }, '2026-01-04')).toBeNull();
     expect(computePlannedValue({ ...goal, expectedDailyProgress: 0 }, '2026-01-04')).toBeNull();
     expect(computePlannedValue({ ...goal, goalType: 'wig' }, '2026-01-04')).toBeNull();
+  });
+
+  test('is rounded up for a text about whole books, and kept for a text about fractions', () => {
+    expect(roundPlannedValue(goal, 47.14)).toBe(48);
+    expect(roundPlannedValue(goal, 47)).toBe(47);
+    expect(roundPlannedValue({ ...goal, currentValue: 10.5 }, 47.14)).toBe(47.14);
   });
 
   test('has no upper limit for a goal without a target', () => {

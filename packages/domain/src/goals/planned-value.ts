@@ -48,6 +48,14 @@ export function computePlannedValue(goal: PlannedGoal, day: CalendarDay): number
   return computePlannedTotal({ ...goal, expectedPerPeriod, frequency }, day);
 }
 
+/**
+ * Rounds the expected current value for texts (rules/pace.md#figures): up when the goal counts in whole numbers, like
+ * the gap.
+ */
+export function roundPlannedValue(goal: PlannedGoal & { currentValue: number }, planned: number): number {
+  return isCounted(goal) ? roundUp(planned) : planned;
+}
+
 /** The fields of a lead measure that its plan depends on. */
 export type PlannedLead = Start & {
   /** The total at the start. */

@@ -60,8 +60,10 @@ export function removeEntries(
   return applyRemoval(left, listRemovedDeltas(removed), now);
 }
 
+type ReportOrder = Pick<ProgressEntryRow, 'date' | 'reportedAt' | 'id'>;
+
 /** Orders entries by report: by day, then by time of the report, then by id. */
-export function compareReported(one: ProgressEntryRow, other: ProgressEntryRow): number {
+export function compareReported(one: ReportOrder, other: ReportOrder): number {
   return compareKeys([one.date, one.reportedAt, one.id], [other.date, other.reportedAt, other.id]);
 }
 

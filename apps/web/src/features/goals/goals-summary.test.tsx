@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/render.tsx';
 import { makePerformance } from '../daily-performance/performance-sample.ts';
 import { makeGoal } from './goal-sample.ts';
-import { TodayCard } from './goals-summary.tsx';
+import { TodayCard, TodayRing } from './goals-summary.tsx';
 
 const goals = [
   makeGoal({ id: 'daily' }),
@@ -16,10 +16,19 @@ const render = (performance: ReturnType<typeof makePerformance> | null) =>
 
 it('counts a goal that was just reported as reported', async () => {
   await render(makePerformance({ goalsExpectedToday: 3, inactiveGoalIds: ['daily', 'just-reported'] }));
-  expect(await screen.findByText('2 of 3')).toBeDefined();
+  expect(await screen.findByText('1 to report')).toBeDefined();
+  expect(screen.getByText('2 of 3 reported today')).toBeDefined();
+});
+
+it('says on a phone how many goals are to report, until all are reported', async () => {
+  const performance = makePerformance({ goalsExpectedToday: 3, inactiveGoalIds: ['daily', 'monthly'] });
+  const { changeElsewhere } = await renderForm(<TodayRing goals={goals} />, { 'dailyPerformance.getDay': performance });
+  await screen.findByText('2 to report');
+  changeElsewhere({ 'dailyPerformance.getDay': { ...performance, inactiveGoalIds: [] } });
+  expect(await screen.findByText('All reported')).toBeDefined();
 });
 
 it('hides the card on a day without a record', async () => {
   await render(null);
-  expect(screen.queryByText('reported today')).toBeNull();
+  expect(screen.queryByText(/reported today/)).toBeNull();
 });

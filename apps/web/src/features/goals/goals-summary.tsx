@@ -1,5 +1,4 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useToday } from '../../hooks/use-today.ts';
@@ -18,10 +17,10 @@ interface TodayProps {
   goals: readonly Goal[] | undefined;
 }
 
-/** Pixels: the ring beside "2 of 8 today". Reserved while loading, so that the page head does not move. */
+/** Pixels: the ring beside "4 to report". Reserved while loading, so that the page head does not move. */
 const ringWidth = 108;
 
-/** "2 of 8 today" beside a ring, in the head of narrow screens. Renders nothing when no goal is due. */
+/** "4 to report" beside a ring, in the head of narrow screens. Renders nothing when no goal is due. */
 export function TodayRing({ goals }: TodayProps) {
   const today = useReportedToday(goals);
   if (!today) return <div style={{ width: ringWidth }} />;
@@ -31,9 +30,7 @@ export function TodayRing({ goals }: TodayProps) {
     <Row gap={8} justify="end" style={{ minWidth: ringWidth }}>
       <Ring share={reported / total} size={24} stroke={4} tone={reported === total ? 'positive' : 'accent'} />
       <MutedText as="span" size="sm" weight="medium" className="tabular">
-        {`${reported} of ${total} `}
-        <VisuallyHidden component="span">reported </VisuallyHidden>
-        today
+        {describeRest(today)}
       </MutedText>
     </Row>
   );
@@ -47,19 +44,30 @@ export function TodayCard({ goals }: TodayProps) {
       <Row gap={16}>
         <Ring share={reported / total} size={48} stroke={7} tone={reported === total ? 'positive' : 'accent'} />
         <div>
-          <Text size="lg" weight="bold" className="tabular">{`${reported} of ${total}`}</Text>
-          <MutedText size="sm">reported today</MutedText>
+          <Text size="lg" weight="bold" className="tabular">
+            {describeRest({ reported, total })}
+          </Text>
+          <MutedText size="sm" className="tabular">{`${reported} of ${total} reported today`}</MutedText>
         </div>
       </Row>
     </Panel>
   );
 }
 
+interface ReportedToday {
+  reported: number;
+  total: number;
+}
+
+/** Says what to do. */
+const describeRest = ({ reported, total }: ReportedToday) =>
+  reported < total ? `${total - reported} to report` : 'All reported';
+
 /**
  * Counts the goals due today and the reported ones among them, like the panel beside the calendar. Undefined while
  * loading.
  */
-function useReportedToday(goals: TodayProps['goals']): { reported: number; total: number } | undefined {
+function useReportedToday(goals: TodayProps['goals']): ReportedToday | undefined {
   const { day } = useToday();
   const { data: performance } = useRead('dailyPerformance.getDay', { date: day });
   if (!goals || performance === undefined) return undefined;

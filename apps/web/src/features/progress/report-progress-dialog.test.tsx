@@ -28,14 +28,14 @@ describe('a report on a value goal', () => {
     await expect.poll(() => form.sent).toEqual([['progress.create', { goalId: 'goal', value: 2.5, notes: null }]]);
   });
 
-  it('adds the expected amount with one tap while no value is typed', async () => {
+  it('adds the last amount with one tap while no value is typed', async () => {
     const form = await render(makeGoal({ expectedDailyProgress: 2.5 }));
-    const add = { name: 'Add 2.5 books' };
+    const add = { name: 'Add 2 books' };
     await form.fill('Value to add (books)', '1');
     expect(screen.queryByRole('button', add)).toBeNull();
     await form.fill('Value to add (books)', '');
-    await form.press('Add 2.5 books');
-    await expect.poll(() => form.sent).toEqual([['progress.create', { goalId: 'goal', value: 2.5, notes: null }]]);
+    await form.press('Add 2 books');
+    await expect.poll(() => form.sent).toEqual([['progress.create', { goalId: 'goal', value: 2, notes: null }]]);
   });
 
   it('sends the total shown while typing, so that the server notices a newer total', async () => {

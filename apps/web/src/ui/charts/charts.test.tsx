@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Sparkline } from './charts.tsx';
 
 function pathsOf(points: Parameters<typeof Sparkline>[0]['points']): (string | null)[] {
-  const { container } = render(<Sparkline points={points} tone="accent" />);
+  const { container } = render(<Sparkline points={points} />);
   return [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
 }
 

@@ -13,8 +13,6 @@ interface SparkPoint {
 interface SparklineProps {
   /** At least two points, ascending by `x`. */
   points: readonly SparkPoint[];
-  /** The colour of the last point. Say its meaning in words beside the chart. */
-  tone: 'accent' | 'positive' | 'negative' | 'warning';
 }
 
 const width = 88;
@@ -23,7 +21,7 @@ const height = 48;
 const inset = 5;
 
 /** A small chart: actual amounts as a line with an area, expected amounts dashed. Describe it in words beside it. */
-export function Sparkline({ points, tone }: SparklineProps) {
+export function Sparkline({ points }: SparklineProps) {
   const place = createScale(points);
   const actual = points.map(({ x, actual: amount }) => place(x, amount));
   const expected = points.flatMap(({ x, expected: amount }) => (amount === null ? [] : [place(x, amount)]));
@@ -34,7 +32,7 @@ export function Sparkline({ points, tone }: SparklineProps) {
       <path className={classes.area} d={`${toPath(actual)}L${last[0]} ${height}L${first[0]} ${height}Z`} />
       {expected.length > 1 && <path className={classes.expected} d={toPath(expected)} />}
       <path className={classes.line} d={toPath(actual)} />
-      <circle className={classes.end} style={chartTone(tone)} cx={last[0]} cy={last[1]} r={4} />
+      <circle className={classes.end} cx={last[0]} cy={last[1]} r={4} />
     </svg>
   );
 }
@@ -80,7 +78,7 @@ export function Ring({ share, size, stroke = Math.max(3, size / 8), tone = 'acce
   return (
     <svg
       className={joinClasses(classes.ring, className)}
-      style={chartTone(tone)}
+      style={{ '--tone': `var(--gt-${colors[tone]})` } as CSSProperties}
       width={size}
       height={size}
       viewBox={`0 0 ${size} ${size}`}
@@ -94,7 +92,4 @@ export function Ring({ share, size, stroke = Math.max(3, size / 8), tone = 'acce
   );
 }
 
-const colors = { accent: 'chart-line', positive: 'dot-good', negative: 'dot-late', warning: 'gold' };
-
-/** The colour of a chart mark, as the custom property `--tone`. */
-const chartTone = (tone: keyof typeof colors) => ({ '--tone': `var(--gt-${colors[tone]})` }) as CSSProperties;
+const colors = { accent: 'chart-line', positive: 'dot-good' };

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import classes from './progress-bar.module.css';
 
-/** Colours. The bar changes at 50 and 75 percent; green is reserved for done. */
+/** Colours. At 50 and 75 percent the shade of the bar changes; green is reserved for done. */
 const tones = {
   accent: 'accent',
   positive: 'positive',

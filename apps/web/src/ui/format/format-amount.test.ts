@@ -8,6 +8,7 @@ import {
   formatPeriods,
   formatPoints,
   formatRate,
+  formatRounded,
   perPeriod,
 } from './format-amount.ts';
 
@@ -51,6 +52,16 @@ it.each([
   [681, '681'],
 ])('an average of %d reads %s', (average, text) => {
   expect(formatAverage(average)).toBe(text);
+});
+
+it.each([
+  [266.53, '267 km'],
+  [1886.5, '1,887 km'],
+  [9.47, '9.5 km'],
+  [0.0345, '0.035 km'],
+  [3, '3 km'],
+])('an amount of %d reads %s in words', (amount, text) => {
+  expect(formatRounded(amount, 'km')).toBe(text);
 });
 
 it.each([

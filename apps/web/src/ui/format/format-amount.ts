@@ -12,6 +12,11 @@ const averages = createNumberFormat({
   maximumSignificantDigits: 2,
   roundingPriority: 'morePrecision',
 });
+const rounded = createNumberFormat({
+  maximumFractionDigits: 0,
+  maximumSignificantDigits: 2,
+  roundingPriority: 'morePrecision',
+});
 const periodNames: Record<ReportingFrequency, string> = { daily: 'day', weekly: 'week', monthly: 'month' };
 
 /**
@@ -25,6 +30,14 @@ export function formatAmount(amount: number, unit: string | null = null): string
 /** A computed amount, to two decimals or two significant digits, whichever is more precise (rules/pace.md#figures). */
 export function formatAverage(average: number, unit: string | null = null): string {
   return joinUnit(averages.format(average), unit);
+}
+
+/**
+ * A computed amount in words: whole, or with two significant digits when these are more (rules/pace.md#figures).
+ * @example formatRounded(34.53, 'km') // '35 km'
+ */
+export function formatRounded(amount: number, unit: string | null = null): string {
+  return joinUnit(rounded.format(amount), unit);
 }
 
 /**

@@ -55,6 +55,15 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
     expect(contrast(colors[`--gt-${mark}`] ?? '', colors['--gt-surface'] ?? '')).toBeGreaterThanOrEqual(visible);
   });
 
+  it('the steps of a progress bar are shades of one hue, each further from the background', () => {
+    const steps = ['start', 'half', 'near'].map((step) => colorSchemes[scheme][`--gt-bar-${step}`] ?? '');
+    const [least = 0, ...rest] = steps.map(hueOf).sort((a, b) => a - b);
+    expect((rest.at(-1) ?? 360) - least).toBeLessThan(5);
+    const contrasts = steps.map((step) => contrast(step, colorSchemes[scheme]['--gt-surface'] ?? ''));
+    expect(contrasts).toEqual(contrasts.toSorted((a, b) => a - b));
+    expect(contrasts[0]).toBeGreaterThanOrEqual(visible);
+  });
+
   it('the colour for due soon is orange, neither red nor yellow nor brown', () => {
     const [r = 0, g = 0, b = 0] = channels(colorSchemes[scheme]['--gt-due-text'] ?? '');
     const hue = (60 * (g - b)) / (r - b);
@@ -87,6 +96,12 @@ function luminance(hex: string): number {
     channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
   );
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** The hue of a blue, in degrees. */
+function hueOf(hex: string): number {
+  const [r = 0, g = 0, b = 0] = channels(hex);
+  return 240 + (60 * (r - g)) / (b - Math.min(r, g));
 }
 
 /** Red, green and blue, 0 to 1. */

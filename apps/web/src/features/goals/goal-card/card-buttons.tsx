@@ -14,13 +14,13 @@ import {
   Trash2,
 } from 'lucide-react';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
-import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
 import { keyShortcut } from '../../../hooks/local-settings.tsx';
-import { Row } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { type GoalActions, useGoalActions } from './goal-actions.ts';
-import { Dot } from '../../../ui/pieces/dot.tsx';
 import { ActionMenu, type MenuAction } from '../../../ui/menu/action-menu.tsx';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
+import { MutedText } from '../../../ui/text/text.tsx';
+import { findQuickAmount } from '../quick-add/quick-amount.ts';
 import { canAddTo } from '../quick-add/use-quick-add.ts';
 import classes from './card.module.css';
 
@@ -33,39 +33,53 @@ interface ReportButtonProps extends GoalButtonsProps {
   isDue: boolean;
 }
 
-/** Green with a check when today is reported; otherwise red, with a red dot when a report is due today. */
+/**
+ * A green outline with a check when today is reported, otherwise a red outline. Filled, with the word "today" beside it,
+ * while a report is due today (rules/goals.md#goal-card).
+ */
 export function ReportButton({ goal, isDue, isCompact = false }: ReportButtonProps) {
   const { report } = useGoalActions();
   const { hasReportedToday } = goal;
-  const description = hasReportedToday ? 'Reported today' : isDue ? 'Due today, not reported' : 'Not reported today';
+  const isOpen = isDue && !hasReportedToday;
+  const props = {
+    title: hasReportedToday ? 'Reported today' : isDue ? 'Due today, not reported' : 'Not reported today',
+    'aria-keyshortcuts': keyShortcut('R'),
+    'data-reported': hasReportedToday,
+    'data-due': isOpen || undefined,
+    onClick: () => report(goal),
+  };
   if (isCompact) {
     const Icon = hasReportedToday ? ClipboardCheck : ClipboardPen;
     return (
-      <ActionIcon
-        className="relative"
-        aria-label="Report Progress"
-        aria-keyshortcuts={keyShortcut('R')}
-        title={description}
-        onClick={() => report(goal)}
-      >
-        <Icon size={20} className={hasReportedToday ? 'positive' : 'negative'} aria-hidden />
-        {isDue && !hasReportedToday && <Dot tone="negative" className={classes.corner} />}
-      </ActionIcon>
+      <Stack gap={0} className={classes.compactReport}>
+        <ActionIcon {...props} className={`touch-area ${classes.state}`} aria-label="Report Progress">
+          <Icon size={20} aria-hidden />
+        </ActionIcon>
+        {isOpen && <TodayText />}
+      </Stack>
     );
   }
   return (
-    <Button
-      variant="default"
-      size="sm"
-      className={`touch-area rounded-full ${classes.report}`}
-      data-reported={hasReportedToday}
-      leftSection={hasReportedToday ? <Check size={16} aria-hidden /> : isDue ? <Dot tone="negative" /> : undefined}
-      title={description}
-      aria-keyshortcuts={keyShortcut('R')}
-      onClick={() => report(goal)}
-    >
-      Report Progress
-    </Button>
+    <Row gap={6}>
+      <span className={classes.today}>{isOpen && <TodayText />}</span>
+      <Button
+        {...props}
+        variant="default"
+        size="sm"
+        className={`touch-area rounded-full ${classes.report} ${classes.state}`}
+        leftSection={hasReportedToday ? <Check size={16} aria-hidden /> : undefined}
+      >
+        Report Progress
+      </Button>
+    </Row>
+  );
+}
+
+function TodayText() {
+  return (
+    <MutedText as="span" size="xs" weight="semibold" className={classes.todayText}>
+      today
+    </MutedText>
   );
 }
 
@@ -164,7 +178,7 @@ export function GoalTools({ goal, addAmount, asMenu }: GoalToolsProps) {
 function listLeadTools({ goalType, leads }: Goal, add: GoalActions['add']): MenuAction[] {
   if (goalType !== 'wig') return [];
   return leads.flatMap((lead) => {
-    const amount = isLeadDone(lead) ? null : computeQuickAmount({ ...lead, expected: lead.expectedProgress });
+    const amount = isLeadDone(lead) ? null : findQuickAmount(lead);
     if (amount === null) return [];
     const text = `Add ${formatAmount(amount, lead.unit)} to ${lead.title}`;
     return [

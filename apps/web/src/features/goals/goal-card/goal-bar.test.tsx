@@ -9,3 +9,9 @@ it('explains the mark once and names it for screen readers', async () => {
   expect(titles).toEqual([expect.stringMatching(/^Mark: expected by today, \d/)]);
   expect(document.body.textContent).toMatch(/Expected by today: \d/);
 });
+
+it('names a whole amount that is expected by today', async () => {
+  const calls = makeGoal({ unit: 'calls', targetValue: 300, expectedDailyProgress: 33, reportingFrequency: 'weekly' });
+  await renderForm(<GoalBar goal={calls} today={{ day: '2026-01-10', timezone: 'UTC' }} />);
+  expect(document.body.textContent).toContain('Expected by today: 48 calls');
+});

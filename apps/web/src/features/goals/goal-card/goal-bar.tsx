@@ -1,9 +1,9 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { computeShare } from '@goaltracker/domain/goals/goal-progress';
-import { computePlannedValue } from '@goaltracker/domain/goals/planned-value';
+import { computePlannedValue, roundPlannedValue } from '@goaltracker/domain/goals/planned-value';
 import { computeProgressBarLevel, type ProgressBarLevel } from '@goaltracker/domain/goals/status';
 import type { Today } from '../../../hooks/use-today.ts';
-import { formatAverage } from '../../../ui/format/format-amount.ts';
+import { formatRounded } from '../../../ui/format/format-amount.ts';
 import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
 import { toGoalFiguresInput } from '../pace/goal-figures-input.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
@@ -19,16 +19,15 @@ const maxDotsOnBar = 12;
 const maxDotsInRow = 40;
 
 /**
- * The progress bar of a goal, with its milestones and a mark at the amount expected by today. The colour changes at 50
+ * The progress bar of a goal, with its milestones and a mark at the amount expected by today. The shade changes at 50
  * and 75 percent (rules/goals.md#bars).
  */
 export function GoalBar({ goal, today, thin = false }: { goal: Goal; today: Today; thin?: boolean }) {
-  const planned = goal.isCompleted ? null : computePlannedValue(toGoalFiguresInput(goal, today.timezone), today.day);
+  const input = toGoalFiguresInput(goal, today.timezone);
+  const planned = goal.isCompleted ? null : computePlannedValue(input, today.day);
+  const expected = planned === null ? '' : formatRounded(roundPlannedValue(input, planned), goal.unit);
   return (
-    <div
-      className="grow relative"
-      title={planned === null ? undefined : `Mark: expected by today, ${formatAverage(planned, goal.unit)}`}
-    >
+    <div className="grow relative" title={planned === null ? undefined : `Mark: expected by today, ${expected}`}>
       <ProgressBar
         percent={goal.progressPercentage}
         label={`Progress of ${goal.title}`}
@@ -41,7 +40,7 @@ export function GoalBar({ goal, today, thin = false }: { goal: Goal; today: Toda
           className={`rounded-full ${classes.mark}`}
           style={{ insetInlineStart: `${computeShare(planned, goal.targetValue) * 100}%` }}
         >
-          <span className="visually-hidden">{`Expected by today: ${formatAverage(planned, goal.unit)}`}</span>
+          <span className="visually-hidden">{`Expected by today: ${expected}`}</span>
         </span>
       )}
     </div>

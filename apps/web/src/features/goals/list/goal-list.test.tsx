@@ -46,13 +46,13 @@ async function render(
   });
 }
 
-it('adds the amount of a period with one tap, and Undo removes the entry', async () => {
+it('adds the last amount with one tap, and Undo removes the entry', async () => {
   const list = await render(makeGoal({ expectedDailyProgress: 3 }));
-  await list.press('Add 3 books to Read 10 books');
-  await screen.findByText('+3 books · Read 10 books');
+  await list.press('Add 2 books to Read 10 books');
+  await screen.findByText('+2 books · Read 10 books');
   await list.press('Undo');
   expect(list.sent).toEqual([
-    ['progress.create', { goalId: 'goal', value: 3 }],
+    ['progress.create', { goalId: 'goal', value: 2 }],
     ['progress.remove', { id: 'entry' }],
   ]);
   await screen.findByText('2 of 10 books');
@@ -66,7 +66,7 @@ it('offers Reopen and Correct on the card of a completed goal', async () => {
 
 it('Undo removes the entry of another amount beyond the target', async () => {
   const list = await render(makeGoal());
-  fireEvent.contextMenu(await screen.findByRole('button', { name: 'Add 1 book to Read 10 books' }));
+  fireEvent.contextMenu(await screen.findByRole('button', { name: 'Add 2 books to Read 10 books' }));
   await list.fill('Amount to add to Read 10 books', '9');
   await list.press('Add');
   await screen.findByText('Goal completed');
@@ -110,6 +110,15 @@ it.each([
 ])('the button of a goal says “%s”', async (title, goal, due) => {
   await render(goal, { due });
   await expect.poll(() => screen.queryByRole('button', { name: 'Report Progress' })?.title).toBe(title);
+  expect(screen.queryByText('today') !== null).toBe(title.startsWith('Due today'));
+});
+
+it('adds the amount of a period before the first report, and then the last amount', async () => {
+  const list = await render(makeGoal({ expectedDailyProgress: 3, currentValue: 0, firstReportedOn: null }));
+  fireEvent.contextMenu(await screen.findByRole('button', { name: 'Add 3 books to Read 10 books' }));
+  await list.fill('Amount to add to Read 10 books', '4');
+  await list.press('Add');
+  expect(await screen.findByRole('button', { name: 'Add 4 books to Read 10 books' })).toBeDefined();
 });
 
 it('asks once about an amount far out of scale, to report or change it', async () => {
@@ -199,7 +208,7 @@ it('opens the editor from a WIG without lead measures', async () => {
 const refusal = toRefusedError({ code: 'CONFLICT', message: 'Not now' });
 
 it.each([
-  ['a report', makeGoal({ expectedDailyProgress: 3 }), ['Add 3 books to Read 10 books'], 'Failed to report progress'],
+  ['a report', makeGoal(), ['Add 2 books to Read 10 books'], 'Failed to report progress'],
   [
     'a report on a lead measure',
     makeGoal({ goalType: 'wig', targetValue: null, leads: [makeLead()] }),

@@ -15,9 +15,9 @@ describe('the pace explanation', () => {
         'Average: 1 book a day',
         'Expected: 2 books a day',
         'Share of the expected: 50%',
-        'The line today: 4 books',
+        'Expected by today: 4 books',
         'Now: 2 books',
-        'To reach the line: 2 books',
+        'To catch up: 2 books',
       ],
     );
   });
@@ -34,7 +34,7 @@ describe('the pace explanation', () => {
     const later = { ...goal, countsFrom: '2026-01-05', baseValue: 2, pace: 'on-track' } as const;
     const { lines, note } = explainPace(later, today, 'International');
     expect(lines).toContainEqual({ label: 'Time since', value: 'Begins in 3 days' });
-    expect(lines.map(({ label }) => label)).not.toContain('The line today');
+    expect(lines.map(({ label }) => label)).not.toContain('Expected by today');
     expect(note).toBe('Nothing is expected before that day, so it is on track until then.');
   });
 
@@ -45,8 +45,8 @@ describe('the pace explanation', () => {
 
   it('lists nothing to catch up for a value goal above its line', () => {
     const { lines, note } = explainPace(makeGoal({ currentValue: 5 }), today, 'International');
-    expect(lines.map(({ label }) => label)).not.toContain('To reach the line');
-    expect(note).toContain('The line is where the goal would be at the expected rate');
+    expect(lines.map(({ label }) => label)).not.toContain('To catch up');
+    expect(note).toContain('Expected by today is where the goal would be at the expected rate');
   });
 
   it('says what to add to a WIG without lead measures', () => {
@@ -130,7 +130,7 @@ describe('the pace explanation of a first period', () => {
       'International',
     );
     expect(textOf(explanation)).toContain('Time so far: 2 days, counted as 1 month');
-    expect(textOf(explanation).at(-1)).toBe('To reach the line: 1 book');
+    expect(textOf(explanation).at(-1)).toBe('To catch up: 1 book');
     expect(explanation.note).toMatch(/^In its first month it is too early to call it behind\./);
   });
 
@@ -150,7 +150,7 @@ it('says how many days a goal still takes when its line has reached the target',
     { day: '2026-01-10', timezone: 'UTC' },
     'International',
   );
-  expect(textOf(explanation).slice(-2)).toEqual(['To reach the line: 8 books', 'At the expected rate: 8 more days']);
+  expect(textOf(explanation).slice(-2)).toEqual(['To catch up: 8 books', 'At the expected rate: 8 more days']);
   expect(explanation.note).toContain('the goal would be done by now');
 });
 

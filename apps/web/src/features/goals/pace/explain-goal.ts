@@ -13,7 +13,7 @@ import {
   isBeforeStart,
   isFirstPeriodOverBy,
 } from '@goaltracker/domain/goals/periods';
-import { computePaceGap, computePlannedValue } from '@goaltracker/domain/goals/planned-value';
+import { computePaceGap, computePlannedValue, roundPlannedValue } from '@goaltracker/domain/goals/planned-value';
 import { recommendProgress } from '@goaltracker/domain/goals/recommended-progress';
 import type { DateFormat } from '@goaltracker/domain/settings/enums';
 import type { Explanation } from '../../../ui/text/explained-number.tsx';
@@ -38,10 +38,9 @@ const paceRule =
   'Ahead is an average above the expected, if the finish estimate meets the deadline; behind is below 80% of it, once the first reporting period is over; between them it is on track.';
 const lateRule = 'The average is at least 80% of the expected, but at this rate the goal is done after its deadline.';
 const nearRule =
-  'Less than a reporting period is left to its deadline, so in its first one the line decides: below that of yesterday it is behind.';
-const lineRule = ' The line is where the goal would be at the expected rate: the mark on its bar.';
-const lineEndRule =
-  'The line, the mark on its bar, has reached the target: at the expected rate the goal would be done by now, so all that is left is missing. ';
+  'Less than a reporting period is left to its deadline, so in its first one the amount expected by yesterday decides: below it the goal is behind.';
+const lineRule = ' Expected by today is where the goal would be at the expected rate: the mark on its bar.';
+const lineEndRule = 'At the expected rate the goal would be done by now, so the whole amount left is behind. ';
 const wigRule =
   ' Lead measures that are done are left out, and those in their first reporting period while another is past it.';
 const firstPeriods = { daily: 'On its first day', weekly: 'In its first week', monthly: 'In its first month' } as const;
@@ -130,9 +129,9 @@ function lineLines(goal: Goal, expected: number, today: Today): Line[] {
   const gap = computePaceGap(goal.pace === 'just-started' ? { ...input, pace: 'behind' } : input, today.day);
   const isBelow = gap?.by === 'amount' && goal.pace !== 'ahead';
   const lines = [
-    { label: 'The line today', value: formatAverage(planned, goal.unit) },
+    { label: 'Expected by today', value: formatAverage(roundPlannedValue(input, planned), goal.unit) },
     { label: 'Now', value: formatAmount(goal.currentValue, goal.unit) },
-    ...(isBelow ? [{ label: 'To reach the line', value: formatAverage(gap.amount, goal.unit) }] : []),
+    ...(isBelow ? [{ label: 'To catch up', value: formatAverage(gap.amount, goal.unit) }] : []),
   ];
   if (!isLineAtTarget(goal, today)) return lines;
   const days = estimateCompletionDays({

@@ -1,3 +1,5 @@
+import { goalTypes } from '@goaltracker/domain/goals/enums';
+import { paces } from '@goaltracker/domain/goals/pace';
 import { expect, it } from 'vitest';
 import { makeGoal } from '../goal-sample.ts';
 import { formatPace } from './format-pace.ts';
@@ -6,7 +8,7 @@ const today = { day: '2026-01-10', timezone: 'UTC' };
 
 it.each([
   ['Behind by 8 books', makeGoal({ pace: 'behind', targetValue: 20 })],
-  ['Behind by all 8 books left', makeGoal({ pace: 'behind' })],
+  ['Behind · 8 books left', makeGoal({ pace: 'behind' })],
   [
     'Behind by 2 books',
     makeGoal({
@@ -19,14 +21,14 @@ it.each([
   ],
   ['Ahead by 1 book', makeGoal({ currentValue: 6, expectedDailyProgress: 0.5, targetValue: 10.5, pace: 'ahead' })],
   [
-    'Behind by 30.5 km',
+    'Behind by 31 km',
     makeGoal({ currentValue: 9.5, expectedDailyProgress: 4, targetValue: 300, unit: 'km', pace: 'behind' }),
   ],
   ['On Track', makeGoal({ currentValue: 9 })],
-  ['On Track at 80% · 2 books below the line', makeGoal({ currentValue: 8, targetValue: 20 })],
-  ['On Track at 80% · 2 books below the line', makeGoal({ currentValue: 8, targetValue: 20, deadline: '2026-01-18' })],
+  ['On Track · 2 books to catch up', makeGoal({ currentValue: 8, targetValue: 20 })],
+  ['On Track · 2 books to catch up', makeGoal({ currentValue: 8, targetValue: 20, deadline: '2026-01-18' })],
   [
-    'On Track at 80% · 4 books below the line',
+    'On Track · 4 books to catch up',
     makeGoal({
       currentValue: 56,
       baseValue: 40,
@@ -45,3 +47,13 @@ it.each([
 ])('says %s', (text, goal) => {
   expect(formatPace(goal, today)).toBe(text);
 });
+
+it.each(paces.filter((pace) => pace !== 'overdue'))(
+  'a goal without a deadline that is %s says nothing of lateness, however long it takes',
+  (pace) => {
+    for (const goalType of goalTypes) {
+      const goal = makeGoal({ goalType, pace, deadline: null, estimatedCompletionDays: 5000 });
+      expect(formatPace(goal, today)).not.toMatch(/late|overdue/i);
+    }
+  },
+);

@@ -1,9 +1,8 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { computeGoalPaceFigures } from '@goaltracker/domain/goals/goal-figures';
 import { computePaceGap, computePlannedValue } from '@goaltracker/domain/goals/planned-value';
 import { computeGoalStatus, type GoalStatus, goalStatusLabels } from '@goaltracker/domain/goals/status';
 import type { Today } from '../../../hooks/use-today.ts';
-import { formatAverage, formatCount, formatPercent } from '../../../ui/format/format-amount.ts';
+import { formatCount, formatRounded } from '../../../ui/format/format-amount.ts';
 import { countDaysLate } from './find-finish.ts';
 import { toGoalFiguresInput } from './goal-figures-input.ts';
 
@@ -11,7 +10,7 @@ import { toGoalFiguresInput } from './goal-figures-input.ts';
  * Formats the status of a goal, with the gap to its line or deadline when there is one (rules/pace.md#words). Every
  * screen uses these words.
  * @example 'Behind by 35 km'
- * @example 'On Track at 85% · 94 km below the line'
+ * @example 'On Track · 94 km to catch up'
  * @example '24 days late at this rate'
  */
 export function formatPace(goal: Goal, today: Today): string {
@@ -22,16 +21,10 @@ export function formatPace(goal: Goal, today: Today): string {
   const gap = computePaceGap(toGoalFiguresInput(goal, today.timezone), today.day);
   if (!gap) return label;
   if (gap.by === 'days') return `${label} by ${formatCount(gap.days, 'day')}`;
-  const amount = formatAverage(gap.amount, goal.unit);
-  if (goal.pace === 'on-track') return `${label} at ${formatShare(goal, today)} · ${amount} below the line`;
+  const amount = formatRounded(gap.amount, goal.unit);
+  if (goal.pace === 'on-track') return `${label} · ${amount} to catch up`;
   const isAll = goal.pace === 'behind' && isLineAtTarget(goal, today);
-  return isAll ? `${label} by all ${amount} left` : `${label} by ${amount}`;
-}
-
-/** The average of a value goal since its pace counts, in percent of the expected amount. */
-function formatShare(goal: Goal, { day, timezone }: Today): string {
-  const { average, expected } = computeGoalPaceFigures(toGoalFiguresInput(goal, timezone), day);
-  return formatPercent((average / (expected ?? Infinity)) * 100);
+  return isAll ? `${label} · ${amount} left` : `${label} by ${amount}`;
 }
 
 /** Finds the status that every screen shows: unlike `goal.pace`, it can be late or completed. */

@@ -30,7 +30,7 @@ const icons: Record<GoalStatus, LucideIcon> = {
   overdue: AlarmClock,
 };
 
-export const statusTones = {
+const statusTones = {
   completed: 'positive',
   late: 'warning',
   'no-pace': 'accent',

@@ -4,7 +4,6 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
-import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
 import { Plus } from 'lucide-react';
 import type { ScaledTarget } from '@goaltracker/domain/progress/scale';
 import { type FormEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
@@ -14,6 +13,7 @@ import { describeInvalidValue, reportProblems } from '@goaltracker/domain/progre
 import { keyShortcut } from '../../../hooks/local-settings.tsx';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { PillButton } from '../../../ui/pieces/pill-button.tsx';
+import { useQuickAmount } from './quick-amount.ts';
 import { canAddTo } from './use-quick-add.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { selectField } from '../../../ui/fields/invalid-field.ts';
@@ -48,13 +48,14 @@ interface AddToProps extends Pick<AddButtonProps, 'look' | 'isTyping' | 'onTypin
 
 /** The Add button of an open value goal. Renders nothing for other goals. */
 export function AddToGoal({ goal, add, ...props }: AddToProps & { goal: Goal }) {
+  const amount = useQuickAmount(goal);
   if (!canAddTo(goal)) return null;
   return (
     <AddButton
       {...props}
       name={goal.title}
       unit={goal.unit}
-      amount={computeQuickAmount({ ...goal, expected: goal.expectedDailyProgress })}
+      amount={amount}
       target={goal}
       onAdd={(value) => add({ goalId: goal.id, value })}
     />
@@ -63,13 +64,14 @@ export function AddToGoal({ goal, add, ...props }: AddToProps & { goal: Goal }) 
 
 /** The Add button of a lead measure. Renders nothing when the lead measure is done (rules/goals.md#goal-card). */
 export function AddToLead({ lead, add, ...props }: AddToProps & { lead: Lead }) {
+  const amount = useQuickAmount(lead);
   if (isLeadDone(lead)) return null;
   return (
     <AddButton
       {...props}
       name={lead.title}
       unit={lead.unit}
-      amount={computeQuickAmount({ ...lead, expected: lead.expectedProgress })}
+      amount={amount}
       target={lead}
       onAdd={(value) => add({ goalId: lead.goalId, leadId: lead.id, value })}
     />

@@ -3,8 +3,6 @@ import { toEpochDay } from '@goaltracker/domain/core/calendar-day';
 import { useContext } from 'react';
 import type { Today } from '../../../hooks/use-today.ts';
 import { Sparkline } from '../../../ui/charts/charts.tsx';
-import { findStatus } from '../pace/format-pace.ts';
-import { statusTones } from '../pace/goal-status.tsx';
 import { buildSparkline, mayHaveSparkline } from './goal-weeks.ts';
 import { WeeksContext } from './use-progress-weeks.ts';
 
@@ -25,12 +23,7 @@ export function GoalSparkline({ goal, today, className }: GoalSparklineProps) {
   if (points === null) return null;
   return (
     <div className={className}>
-      {points && (
-        <Sparkline
-          points={points.map(({ date, ...point }) => ({ x: toEpochDay(date), ...point }))}
-          tone={statusTones[findStatus(goal, today)]}
-        />
-      )}
+      {points && <Sparkline points={points.map(({ date, ...point }) => ({ x: toEpochDay(date), ...point }))} />}
     </div>
   );
 }

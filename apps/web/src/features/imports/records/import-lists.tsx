@@ -157,9 +157,7 @@ function ListRow({ list, choice, hasPicture, onChoose }: ListRowProps) {
   const { dateFormat } = useLocalSettings();
   const target = choice?.target ?? list.becomes;
   const days = describeDays(list, { today, dateFormat, isShort: true });
-  const chart = course.length > 1 && (
-    <Sparkline points={course.map((actual, x) => ({ x, actual, expected: null }))} tone="accent" />
-  );
+  const chart = course.length > 1 && <Sparkline points={course.map((actual, x) => ({ x, actual, expected: null }))} />;
   return (
     <ImportRow
       {...(hasPicture && { picture: chart || null })}

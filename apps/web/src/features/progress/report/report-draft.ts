@@ -2,7 +2,6 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
 import {
   computeAmountForTotal,
   type ReportMode,
@@ -15,6 +14,7 @@ import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { parseAmount } from '../../../ui/fields/typed-amount.ts';
 import { askAboutScale } from '../../goals/quick-add/ask-about-scale.ts';
 import { computeGoalUpdate } from '../../goals/quick-add/goal-update.ts';
+import { findQuickAmount } from '../../goals/quick-add/quick-amount.ts';
 
 export interface ReportDraft {
   goal: Goal | null;
@@ -39,8 +39,8 @@ export function findReportTarget({ goal, lead }: Pick<ReportDraft, 'goal' | 'lea
 /** The amount that one tap reports while the field is empty (rules/progress.md#report-dialog). */
 export function suggestAmount({ goal, lead, mode, amount }: ReportDraft): number | null {
   if (!goal || mode !== 'add' || amount !== '') return null;
-  if (goal.goalType === 'wig') return lead && computeQuickAmount({ ...lead, expected: lead.expectedProgress });
-  return goal.goalType === 'value' ? computeQuickAmount({ ...goal, expected: goal.expectedDailyProgress }) : null;
+  if (goal.goalType === 'wig') return lead && findQuickAmount(lead);
+  return goal.goalType === 'value' ? findQuickAmount(goal) : null;
 }
 
 /** The milestones with their state before and after the ticks of the draft. */
