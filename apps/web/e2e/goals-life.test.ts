@@ -84,11 +84,11 @@ journey('a new user is led to a first goal with its hours in the calendar', { ta
   await dialog.getByRole('button', { name: 'Next' }).dblclick();
   await dialog.getByRole('radio', { name: 'Run 300 km' }).waitFor();
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByLabel('Time').waitFor();
+  await dialog.getByLabel('Time', { exact: true }).waitFor();
   await page.goBack();
   await dialog.getByRole('radio', { name: 'Run 300 km' }).waitFor();
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByLabel('Time').waitFor();
+  await dialog.getByLabel('Time', { exact: true }).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Start' }).click();
   await cardOf(page, 'Run 300 km').waitFor();

@@ -27,9 +27,13 @@ export function useGoKeys(): void {
       const isBlocked =
         event.ctrlKey || event.metaKey || event.altKey || takesText(event.target) || !getSettings().letterKeysOn;
       if (isBlocked || isCovered()) return;
-      if (key === 'g') waiting = setTimeout(askForDate, pause);
-      if (key !== 't' || !isSecond) return;
+      const goesToTasks = key === 't' && isSecond;
+      if (key !== 'g' && !goesToTasks) return;
       event.preventDefault();
+      if (!goesToTasks) {
+        waiting = setTimeout(askForDate, pause);
+        return;
+      }
       event.stopPropagation();
       void navigate({ to: '/tasks' });
     }

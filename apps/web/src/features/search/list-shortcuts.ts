@@ -51,7 +51,7 @@ const parts: readonly [selector: string, ...Shortcut[]][] = [
   ['[data-event]:not([tabindex="-1"])', ['Open an event', ['Enter']]],
   [
     '[data-event]:not([tabindex="-1"], [data-other])',
-    ['Delete an event', ['Delete']],
+    ['Delete an event', ['Delete'], ['Backspace']],
     ['Copy, cut or paste an event', ['Control', 'C'], ['Control', 'X'], ['Control', 'V']],
   ],
   ['[aria-label="Days of the month"] [data-day]', ['Move over the days', ...allWays], ['Open the day', ['Enter']]],

@@ -33,7 +33,7 @@ it('shows what is done so far, the reports left, and each list with its count, w
   await render();
   screen.getByText('5 of 6 done');
   screen.getByText('1 report left');
-  expect(screen.getByRole('link', { name: 'Daily Report' }).textContent).toBe('5');
+  expect(screen.getByRole('link', { name: 'Daily Report, 5 done' }).textContent).toBe('5');
   expect(screen.queryByText('out of 100', { exact: false })).toBeNull();
   expect(screen.queryByText('Yesterday', { exact: false })).toBeNull();
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([

@@ -35,7 +35,11 @@ export function TodayScore({ performance, toReport, planned, title, children }: 
   return (
     <>
       <Row gap={16} align="start" className="min-h-76 pb-8">
-        <Link to="/daily-report" className="rounded-full no-underline" aria-label="Daily Report">
+        <Link
+          to="/daily-report"
+          className="rounded-full no-underline"
+          aria-label={due > 0 ? `Daily Report, ${done} done` : 'Daily Report'}
+        >
           <DoneRing performance={performance} size={64} />
         </Link>
         <div className="grow">
