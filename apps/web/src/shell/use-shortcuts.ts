@@ -7,8 +7,8 @@ import { undoLatest } from '../undo/toast.ts';
 import { redo } from '../undo/undo-history.ts';
 
 /**
- * Binds the keys of every screen: Ctrl/⌘ K opens the command palette, Ctrl/⌘ Z undoes, with Shift it redoes, `?` lists the keys, and keys of
- * controls press them. While the palette loads, it receives all typed keys.
+ * Binds the keys of every screen: Ctrl/⌘ K opens the command palette, Ctrl/⌘ Z undoes and with Shift redoes, `?` lists
+ * the keys, and keys of controls press them. While the palette loads, it receives all typed keys.
  */
 export function useShortcuts(): void {
   const isPaletteOpen = usePaletteOpen();

@@ -159,7 +159,7 @@ function formatGoalAverage(goal: Goal): string {
 
 /** Overdue goals first, then goals behind, then goals late at their rate, otherwise in the given order. */
 export function sortByUrgency<Item>(goals: readonly Item[], statusOf: (goal: Item) => GoalStatus): Item[] {
-  const byStatus = Map.groupBy(goals, statusOf);
-  const urgent = attentionStatuses.flatMap((status) => byStatus.get(status) ?? []);
-  return [...urgent, ...goals.filter((goal) => !urgent.includes(goal))];
+  const byUrgency = Map.groupBy(goals, (goal) => attentionStatuses.indexOf(statusOf(goal)));
+  // `indexOf` returns -1 for the goals that need no attention.
+  return [...attentionStatuses.keys(), -1].flatMap((urgency) => byUrgency.get(urgency) ?? []);
 }
